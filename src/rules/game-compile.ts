@@ -2,7 +2,7 @@
 // and wound deck. Chapters: The table (MT-1), Frames (FR), Decks (DK-1). It trusts that a loadout is legal (loadout.ts).
 
 import { type Board, compileBoard } from './board.ts';
-import type { Content, MapDef } from './cards.ts';
+import type { Content } from './cards.ts';
 import { type Catalog, compileCatalog } from './catalog.ts';
 import type { Game, MatchSetup, SeatInfo, SeatSetup } from './game.ts';
 import { buildDeck } from './loadout.ts';
@@ -11,7 +11,6 @@ import { tracksOf } from './tracks.ts';
 import { FRAMES, MAX_SEATS, WOUNDS } from './vocabulary.ts';
 
 const catalogs = new WeakMap<Content, WeakMap<Ruleset, Catalog>>();
-const boards = new WeakMap<MapDef, Board>();
 
 /** The catalog of a content under a ruleset, compiled once for each pair of objects. */
 export function catalogFor(content: Content, ruleset: Ruleset): Catalog {
@@ -26,15 +25,6 @@ export function catalogFor(content: Content, ruleset: Ruleset): Catalog {
     byRuleset.set(ruleset, catalog);
   }
   return catalog;
-}
-
-function boardFor(map: MapDef): Board {
-  let board = boards.get(map);
-  if (board === undefined) {
-    board = compileBoard(map);
-    boards.set(map, board);
-  }
-  return board;
 }
 
 /** PW-1: so many from the top of the table, again and again, or the list itself. */
@@ -137,7 +127,7 @@ export function compileGame(setup: MatchSetup, content: Content): Game {
   const teams = [...new Set(seats.map(teamOf))];
   if (teams.length < 2) throw new Error('all seats are on one team; a match needs two or more [MT-1]');
   const catalog = catalogFor(content, ruleset);
-  const board = boardFor(setup.map);
+  const board = compileBoard(setup.map);
   const teamIndices = seats.map((s) => teams.indexOf(teamOf(s)));
   const zones = deploymentZones(board, teamIndices);
   const marks = scenario.control === undefined ? [] : board.marks;
