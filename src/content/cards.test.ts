@@ -131,11 +131,11 @@ describe('the cards', () => {
     expect(new Set(ALL.map((card) => card.type))).toEqual(new Set(CARD_TYPES));
   });
 
-  it('put their own Heat, draws and discards after the attack [AT-12]', () => {
+  it('put their own Heat, draws and discards after the attack', () => {
     for (const card of ALL.filter((c) => c.type === 'attack')) expect(card.effects[0]?.do, card.id).toBe('attack');
   });
 
-  it('cost nothing where they are reactive or passive [RE-1]', () => {
+  it('cost nothing where they are reactive or passive', () => {
     for (const card of ALL.filter((c) => c.type === 'reactive' || c.type === 'passive')) expect(card.sp, card.id).toBe(0);
   });
 
@@ -158,7 +158,7 @@ describe('the cards', () => {
     expect(cardOf('dual-wield')?.effects[1]).toEqual({ do: 'discard', cards: 1, from: 'hand' });
   });
 
-  it('leave DAMAGED without cost or effect [DM-4]', () => {
+  it('leave DAMAGED without cost or effect', () => {
     expect(DAMAGED).toEqual({ id: 'damaged', name: 'DAMAGED', category: 'damaged', type: 'utility', sp: 0, effects: [] });
   });
 });

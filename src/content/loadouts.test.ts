@@ -56,7 +56,7 @@ describe('the sample loadouts', () => {
     expect(new Set(loadouts.flatMap((l) => l.tactics))).toEqual(new Set(factions.flatMap((f) => f.tactics)));
   });
 
-  it('never bring a Tactic that v2 could not pay for from a full pool [TN-4]', () => {
+  it('never bring a Tactic that v2 could not pay for from a full pool', () => {
     const catalog = compileCatalog(CONTENT, V2);
     for (const sample of loadouts.slice(0, 12))
       for (const id of sample.tactics)

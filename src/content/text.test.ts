@@ -84,7 +84,7 @@ describe('the text of a card', () => {
     expect(cardText(card(id))).toBe(text);
   });
 
-  it('names the component a card is bound to [AT-1]', () => {
+  it('names the component a card is bound to', () => {
     expect(cardText({ ...card('scythe-swing'), component: 'left-arm' })).toBe('Melee: 4 damage. Always aimed at the Left Arm.');
   });
 
@@ -92,7 +92,7 @@ describe('the text of a card', () => {
     expect(cardText(card('stone-endurance'), (id) => `<${id}>`)).toContain('of <breathe-the-core>.');
   });
 
-  it('follows the ruleset: Blood Offering [SD-2], DAMAGED [DM-4], movement cards [MV-6]', () => {
+  it('follows the ruleset: Blood Offering, DAMAGED, movement cards', () => {
     expect(cardText(card('blood-offering'))).toContain('roll 1 Suffering Die.');
     expect(cardText(card('blood-offering'), undefined, V2)).toContain('discard 2 cards from the top of your draw deck.');
     expect(cardText(card('flagellants-zeal'), undefined, V2)).toContain('roll 2 Suffering Dice.');
