@@ -42,10 +42,15 @@ export function oneOf(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
 }
 
+/** So many unknown fields are named one by one; a hostile file has millions. */
+const MOST_NAMED = 20;
+
 export function refuseUnknownFields(record: JsonRecord, allowed: readonly string[], path: string, problems: Problem[]): void {
-  for (const key of Object.keys(record)) {
-    if (!allowed.includes(key)) problems.push({ path: at(path, key), message: `unknown field; allowed: ${allowed.join(', ')}` });
+  const unknown = Object.keys(record).filter((key) => !allowed.includes(key));
+  for (const key of unknown.slice(0, MOST_NAMED)) {
+    problems.push({ path: at(path, key), message: `unknown field; allowed: ${allowed.join(', ')}` });
   }
+  if (unknown.length > MOST_NAMED) problems.push({ path, message: `and ${unknown.length - MOST_NAMED} more unknown fields` });
 }
 
 /** A whole number in a range, or undefined and a problem. */
