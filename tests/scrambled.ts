@@ -29,7 +29,7 @@ function scrambledSeat(game: Game, i: number, rng: number[]): Seat {
 
 const FRAMES: readonly Frame[] = [
   { kind: 'play', step: 1, seat: 0, card: 7, target: 1, component: 2, targets: 3, heat: 4 },
-  { kind: 'recover', seat: 1, left: 2, from: 'discard', chosen: [3, 4] },
+  { kind: 'recover', seat: 1, left: 2, from: 'discard', taint: 2, chosen: [3, 4] },
 ];
 
 /** Each seat knows one card of the next hand. */

@@ -36,6 +36,7 @@ export function eventFor(event: GameEvent, seatId: string): GameEvent {
     case 'die':
     case 'attack-rolled':
     case 'redirected':
+    case 'attack-damage':
     case 'damage':
     case 'component-chosen':
     case 'reacted':

@@ -58,6 +58,7 @@ export function viewFrame(f: Frame): FrameView {
         ignore: f.ignore,
         piercing: f.piercing,
         silenced: f.silenced,
+        spent: f.spent,
         points: f.points,
         blocks: f.blocks,
         fromCards: f.fromCards,
@@ -78,6 +79,8 @@ export function viewFrame(f: Frame): FrameView {
         kind: 'paid',
         seat: f.seat,
         action: f.action,
+        sp: f.sp,
+        points: f.points,
       };
     case 'recover':
       return {
@@ -86,6 +89,7 @@ export function viewFrame(f: Frame): FrameView {
         left: f.left,
         from: f.from,
         chosen: f.chosen.slice(),
+        taint: f.taint,
       };
     case 'discard':
       return {
