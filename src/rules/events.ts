@@ -48,6 +48,8 @@ export type GameEvent =
       readonly side: number;
       readonly parts: readonly Part[];
     }
+  /** What the hit deals before Defense (AT-7). */
+  | { readonly type: 'attack-damage'; readonly seat: string; readonly target: string; readonly damage: number; readonly parts: readonly Part[] }
   | { readonly type: 'redirected'; readonly from: string; readonly to: string }
   | {
       readonly type: 'damage';

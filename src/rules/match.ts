@@ -87,7 +87,7 @@ export interface Seat {
   known: number[];
   /** Cards the deck began with (KN-6). */
   startingCards: number;
-  /** TA-1: SP max lost for the match, points off the next damage, no Heat check this turn, possession (1: next turn, 2: this turn). */
+  /** TA-1: SP max lost for the match, points off the next damage, no Heat check this turn; possession: 0, 1 the next turn, 2 + the seat that plays this one. */
   taintScar: number;
   ward: number;
   noHeatCheck: number;
