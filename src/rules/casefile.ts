@@ -4,11 +4,12 @@
 import { actionForm } from './action-form.ts';
 import { type DiceTray, forcedDice, readDice } from './case-dice.ts';
 import { brief, expectForm, expectMismatch, type Mismatch } from './case-expect.ts';
-import { apply, check } from './engine.ts';
+import { check, type Refusal } from './check.ts';
+import { apply } from './engine.ts';
 import type { GameEvent } from './events.ts';
 import { at, field, isRecord, type JsonRecord, list, type Problem, refuseUnknownFields, shown } from './json-check.ts';
 import { DICE, GAME, type Match } from './match.ts';
-import { asked, parseAction, type Refusal } from './notation.ts';
+import { asked, parseAction } from './notation.ts';
 import { type Library, loadPosition } from './position.ts';
 import { POSITION_FIELDS, type PositionJson } from './position-format.ts';
 import { savePosition, saveResult } from './position-save.ts';

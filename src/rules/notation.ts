@@ -45,40 +45,13 @@ import {
 } from './action.ts';
 import { type ActionJson, type ActionKey, actionForm, isDirection, keyOf } from './action-form.ts';
 import { hexAt } from './board.ts';
-import { check } from './engine.ts';
+import { check, type Refusal, refusal } from './check.ts';
 import type { Coord } from './events.ts';
 import { distanceOf, STEP_Q, STEP_R } from './hex.ts';
 import { field, type JsonRecord, shown } from './json-check.ts';
-import { type DecisionKind, GAME, type Match, SCRAP } from './match.ts';
-import { activeSeat, cardId, coordOf, seatId, seatOf } from './seat.ts';
+import { GAME, type Match, SCRAP } from './match.ts';
+import { cardId, coordOf, seatId, seatOf } from './seat.ts';
 import { COMPONENTS, RANDOM_COMPONENT, TAINT_SPENDS, unreachable } from './vocabulary.ts';
-
-export interface Refusal {
-  readonly rule: string;
-  readonly message: string;
-}
-
-/** Which decisions an action answers; surrender answers all (VC-1). */
-const ANSWERS: Readonly<Record<ActionKey, readonly DecisionKind[]>> = {
-  play: ['action'],
-  move: ['action'],
-  rotate: ['action'],
-  cannibalize: ['action', 'cannibalize'],
-  sacrifice: ['action'],
-  purge: ['action'],
-  pay: ['pay'],
-  react: ['react'],
-  discard: ['discard'],
-  component: ['component'],
-  recover: ['recover'],
-  spend: ['action', 'spend'],
-  dump: ['action', 'dump'],
-  pivot: ['pivot'],
-  mulligan: ['mulligan'],
-  deploy: ['deploy'],
-  pass: ['action'],
-  surrender: [],
-};
 
 /** The card an id names (`scrap:CARD` is SCRAP), or -1. */
 export function cardOfId(m: Match, id: string): number {
@@ -96,26 +69,32 @@ export function asked(m: Match): string {
   return m.decision === undefined ? 'nothing is asked, the match is over' : `asked: ${m.decision.kind} of ${seatId(m, m.decision.seat)}`;
 }
 
-function wrongDecision(m: Match, key: ActionKey): Refusal | undefined {
-  const kind = m.decision?.kind;
-  if (kind !== undefined && (key === 'surrender' || ANSWERS[key].includes(kind))) return undefined;
-  return { rule: 'TN-3', message: `${key} is no answer here; ${asked(m)}` };
+/** A kind no card has: check says what it says of a card that is not there, unless something forbids it sooner. */
+const NO_CARD = 255;
+
+function noCard(m: Match, kind: number, id: string): Refusal {
+  const rule = check(m, withCard(kind, NO_CARD))?.rule ?? 'DK-5';
+  return rule === 'DK-5' ? { rule, message: `there is no card ${shown(id)}` } : refusal(rule);
 }
 
 function withCardId(m: Match, kind: number, id: string): Action | Refusal {
   const card = cardOfId(m, id);
-  return card >= 0 ? withCard(kind, card) : { rule: 'DK-5', message: `there is no card ${shown(id)}` };
+  return card >= 0 ? withCard(kind, card) : noCard(m, kind, id);
 }
 
 const indexIn = (words: readonly string[], word: unknown): number => words.indexOf(word as string);
 
-/** Rules that come after "no such target" in the order of refusal. */
-const AFTER_TARGET: readonly string[] = ['LS-1', 'LS-2', 'LS-3', 'TN-4'];
+/** A target that is no seat: MT-1, unless the card itself is forbidden, which is named sooner. */
+function noSeat(m: Match, card: number, id: string): Refusal {
+  const sooner = check(m, playAction(card, -1, -1, 0));
+  if (sooner !== undefined && sooner.rule !== 'MT-1' && sooner.rule !== 'TN-4') return sooner;
+  return { rule: 'MT-1', message: `there is no seat ${shown(id)}` };
+}
 
 function parsePlay(m: Match, json: JsonRecord): Action | Refusal {
   const id = field(json, 'play') as string;
   const card = cardOfId(m, id);
-  if (card < 0) return { rule: 'DK-5', message: `there is no card ${shown(id)}` };
+  if (card < 0) return noCard(m, PLAY, id);
   const word = field(json, 'component') as string | undefined;
   const component = word === 'random' ? RANDOM_COMPONENT : indexIn(COMPONENTS, word);
   const further = (field(json, 'targets') ?? []) as readonly string[];
@@ -128,19 +107,16 @@ function parsePlay(m: Match, json: JsonRecord): Action | Refusal {
     if (seat < 0) nobody ??= other;
     else if (seat !== target) mask |= 1 << seat;
   }
-  if (nobody === undefined) return playAction(card, target, component, mask);
-  const sooner = check(m, playAction(card, -1, component, 0));
-  if (sooner !== undefined && !AFTER_TARGET.includes(sooner.rule)) return sooner.rule === 'MT-1' ? noSeat(nobody) : sooner;
-  return noSeat(nobody);
+  return nobody === undefined ? playAction(card, target, component, mask) : noSeat(m, card, nobody);
 }
 
-const noSeat = (id: string): Refusal => ({ rule: 'MT-1', message: `there is no seat ${shown(id)}` });
+const moverHex = (m: Match): number => (m.decision === undefined ? -1 : seatOf(m, m.decision.seat).hex);
 
 function parseMove(m: Match, [q, r]: Coord): Action {
   const board = m[GAME].board;
   const hex = hexAt(board, q, r);
   if (hex >= 0) return moveAction(hex);
-  const from = seatOf(m, activeSeat(m)).hex;
+  const from = moverHex(m);
   const near = distanceOf(q - (board.q[from] ?? 0), r - (board.r[from] ?? 0)) === 1;
   return moveAction(near ? OFF_BOARD : FAR_OFF_BOARD);
 }
@@ -157,7 +133,7 @@ export function parseAction(m: Match, json: unknown): Action | Refusal {
     return { rule: 'TN-3', message: problem.path === '' ? problem.message : `${problem.path}: ${problem.message}` };
   const record = json as JsonRecord;
   const key = keyOf(record) as ActionKey;
-  return wrongDecision(m, key) ?? parseKnown(m, key, field(record, key), record);
+  return parseKnown(m, key, field(record, key), record);
 }
 
 function parseKnown(m: Match, key: ActionKey, value: unknown, record: JsonRecord): Action | Refusal {
@@ -223,7 +199,7 @@ function makePlay(m: Match, action: Action): ActionJson {
 function moveGoal(m: Match, hex: number): Coord {
   const board = m[GAME].board;
   if (hex < board.count) return coordOf(m, hex);
-  const from = seatOf(m, activeSeat(m)).hex;
+  const from = moverHex(m);
   const [q, r] = coordOf(m, from);
   const off = STEP_Q.findIndex((_, d) => board.neighbour[from * 6 + d] === -1);
   if (hex === OFF_BOARD && off >= 0) return [q + (STEP_Q[off] ?? 0), r + (STEP_R[off] ?? 0)];

@@ -16,7 +16,7 @@ import {
   type SeatJson,
 } from './position-format.ts';
 import type { Ruleset } from './ruleset.ts';
-import { activeSeat, cardId, coordOf, infoOf, seatId } from './seat.ts';
+import { cardId, coordOf, infoOf, seatId } from './seat.ts';
 import { ENDINGS, FRAMES, WOUNDS, type Wound } from './vocabulary.ts';
 
 const woundId = (wound: number): Wound => WOUNDS[wound] ?? 'concussion';
@@ -145,7 +145,8 @@ export function savePosition(m: Match, presets: readonly Ruleset[] = []): Positi
     scenario: setup.scenario.id,
     round: m.round,
     order: m.order.map((i) => seatId(m, i)),
-    turn: seatId(m, activeSeat(m)),
+    // At the end of a round nobody's place is left.
+    turn: seatId(m, m.order[Math.min(m.turn, m.order.length - 1)] ?? 0),
     seats: m.seats.map((_, i) => saveSeat(m, i)),
     zones: m.zones.map((zone) => ({
       card: cardId(m, zone.card),

@@ -3,8 +3,7 @@
 // Neighbours: position-seat.ts (one seat), position-save.ts (the way back), casefile.ts (who loads most).
 
 import type { Content, MapDef, ScenarioDef } from './cards.ts';
-import { seedRng } from './chance.ts';
-import { STAGE_ACTION } from './flow.ts';
+import { blankMatch } from './engine.ts';
 import type { Game, SeatSetup } from './game.ts';
 import { catalogFor, compileGame } from './game-compile.ts';
 import {
@@ -20,13 +19,14 @@ import {
   wholeNumber,
 } from './json-check.ts';
 import { validateMap } from './mapfile.ts';
-import { DICE, GAME, type Match, SINK, type Zone } from './match.ts';
+import { GAME, type Match, type Zone } from './match.ts';
 import { POSITION_FIELDS } from './position-format.ts';
 import { MOST, readCard, readHex } from './position-reader.ts';
 import { readSeat, readSetup } from './position-seat.ts';
 import type { Ruleset } from './ruleset.ts';
 import { parseRuleset } from './ruleset-check.ts';
 import { standingSpMax } from './seat.ts';
+import { ACTION_PHASE } from './stages.ts';
 import { ENDINGS, MAX_SEATS } from './vocabulary.ts';
 
 /** What files may name by id: cards, maps, scenarios, and the presets, the default first. */
@@ -142,6 +142,11 @@ function readZones(json: JsonRecord, game: Game, problems: Problem[]): Zone[] {
   });
 }
 
+function readWrecks(json: JsonRecord, game: Game, problems: Problem[]): number[] {
+  const wrecks = list(field(json, 'wrecks') ?? [], MOST, 'wrecks', problems) ?? [];
+  return wrecks.flatMap((hex, n) => readHex(game, hex, at('wrecks', n), problems) ?? []);
+}
+
 function readPoints(json: JsonRecord, game: Game, problems: Problem[]): number[] {
   const points = field(json, 'objectives') ?? {};
   if (!isRecord(points)) {
@@ -173,8 +178,8 @@ function readResult(json: JsonRecord, m: Match, problems: Problem[]): void {
 function readDecision(json: JsonRecord, m: Match, problems: Problem[]): void {
   const decision = field(json, 'decision') ?? null;
   if (decision === null) return;
-  const kind = isRecord(decision) ? field(decision, 'kind') : undefined;
-  if (m.decision !== undefined && kind === m.decision.kind) return;
+  const { kind, seat } = m.decision ?? { kind: undefined, seat: -1 };
+  if (isRecord(decision) && field(decision, 'kind') === kind && field(decision, 'seat') === m[GAME].seats[seat]?.id) return;
   const only = m.round === 0 ? 'the first mulligan' : "an action of the turn's seat";
   problems.push({ path: 'decision', message: `a position starts at ${only}; one saved in the middle of an action cannot be loaded` });
 }
@@ -212,28 +217,21 @@ export function loadPosition(json: unknown, library: Library, seed = 1): Loaded 
   const order = readOrder(json, game, problems);
   const turnId = field(json, 'turn');
   const active = turnId === undefined ? (order[0] ?? 0) : readSeatId(game, turnId, 'turn', problems);
-  const m: Match = {
-    [GAME]: game,
-    [DICE]: undefined,
-    [SINK]: undefined,
-    rng: seedRng(seed),
-    seats: seats.map((seat, i) => readSeat(game, i, seat, i === active, round > 0, at('seats', i), problems)),
-    round,
-    order,
-    turn: order.indexOf(active),
-    stage: STAGE_ACTION,
-    work: [],
-    decision: { kind: 'action', seat: active },
-    zones: readZones(json, game, problems),
-    wrecks: (list(field(json, 'wrecks') ?? [], MOST, 'wrecks', problems) ?? []).flatMap(
-      (hex, n) => readHex(game, hex, at('wrecks', n), problems) ?? [],
-    ),
-    points: readPoints(json, game, problems),
-    fallen: [],
-    winner: -2,
-    ending: 0,
-  };
-  if (active >= 0 && m.turn < 0) problems.push({ path: 'turn', message: `${shown(turnId)} is not in the order of this round` });
+  const m = blankMatch(game, seed);
+  m.seats = seats.map((seat, i) => readSeat(game, i, seat, i === active, round > 0, at('seats', i), problems));
+  m.round = round;
+  m.zones = readZones(json, game, problems);
+  m.wrecks = readWrecks(json, game, problems);
+  m.points = readPoints(json, game, problems);
+  if (round === 0) m.decision = { kind: 'mulligan', seat: 0 };
+  else {
+    m.order = order;
+    m.turn = order.indexOf(active);
+    m.stage = ACTION_PHASE;
+    m.decision = { kind: 'action', seat: active };
+  }
+  if (active >= 0 && !order.includes(active))
+    problems.push({ path: 'turn', message: `${shown(turnId)} is not in the order of this round` });
   if (problems.length > 0) return { problems };
   readSp(m, seats, problems);
   readResult(json, m, problems);
