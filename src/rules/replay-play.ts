@@ -92,7 +92,7 @@ export function playReplay(json: unknown, library: Library, emit?: Sink): Replay
   if ('problems' in compiled) problems.push(...compiled.problems);
   if ('problems' in compiled || seed === undefined || actions === undefined || hashes === undefined || problems.length > 0)
     return { ok: false, problems };
-  const match = createMatch(compiled.game, seed);
+  const match = createMatch(compiled.game, seed, emit);
   const first = playActions(match, actions, hashes, emit);
   if (first !== undefined) return { ok: false, differs: first.index, message: first.message };
   if (actions.length !== hashes.length) {
