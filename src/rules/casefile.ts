@@ -12,6 +12,7 @@ import { DICE, GAME, type Match } from './match.ts';
 import { asked, parseAction } from './notation.ts';
 import { type Library, loadPosition } from './position.ts';
 import { POSITION_FIELDS, type PositionJson } from './position-format.ts';
+import { tooDeep } from './position-reader.ts';
 import { savePosition, saveResult } from './position-save.ts';
 
 export interface CaseRun {
@@ -54,6 +55,7 @@ function readActions(json: unknown, problems: Problem[]): JsonRecord[] {
 
 function readCase(json: unknown, library: Library): Case | { readonly problems: readonly Problem[] } {
   if (!isRecord(json)) return { problems: [{ path: '', message: `a case must be an object, got ${shown(json)}` }] };
+  if (tooDeep(json)) return { problems: [{ path: '', message: 'is nested too deep to be a case' }] };
   const problems: Problem[] = [];
   refuseUnknownFields(json, [...CASE_FIELDS, ...POSITION_FIELDS], '', problems);
   const name = field(json, 'name');

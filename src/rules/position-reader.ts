@@ -12,6 +12,14 @@ export const MOST = 999;
 export const MOST_CARDS = 250;
 export const MOST_LISTED = 64;
 
+/** No position is nested deeper; a file that is would overflow whatever walks it. */
+const DEEPEST = 24;
+
+export function tooDeep(x: unknown, depth = 0): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  return depth >= DEEPEST || Object.values(x).some((y) => tooDeep(y, depth + 1));
+}
+
 /** A name of a seat or team: short, and no word that an object has of itself. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} _.-]{0,39}$/u;
 
@@ -27,7 +35,10 @@ export function readHex(game: Game, x: unknown, path: string, problems: Problem[
   const [q, r] = Array.isArray(x) && x.length === 2 ? (x as unknown[]) : [];
   const hex = typeof q === 'number' && typeof r === 'number' ? hexAt(game.board, q, r) : -1;
   if (hex >= 0) return hex;
-  problems.push({ path, message: `must be a hex [q, r] of the map, got ${Array.isArray(x) ? JSON.stringify(x).slice(0, 40) : shown(x)}` });
+  problems.push({
+    path,
+    message: `must be a hex [q, r] of the map, got ${typeof q === 'number' && typeof r === 'number' ? `[${q}, ${r}]` : shown(x)}`,
+  });
   return undefined;
 }
 

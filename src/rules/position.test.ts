@@ -1,33 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CONTENT, RULESETS, V3 } from '../content/index.ts';
+import { load, position, problemsOf, SEAT_A, SEAT_B, SMALL_MAP } from '../../tests/positions.ts';
+import { V3 } from '../content/index.ts';
 import { GAME, type Match, SCRAP } from './match.ts';
 import { NEXT, NEXT_THIS_TURN, packPending, TURN, VENGEANCE } from './pending.ts';
-import { loadPosition } from './position.ts';
-import { savePosition } from './position-save.ts';
 import { WOUNDS } from './vocabulary.ts';
 
-const library = { content: CONTENT, rulesets: RULESETS };
-const MAP = { rows: ['....', '....', '..#.'] };
-const A = { id: 'a', faction: 'church', frame: 'light', at: [0, 0] };
-const B = { id: 'b', faction: 'dwarves', frame: 'heavy', at: [1, 0] };
-const position = (a: object = {}, b: object = {}, match: object = {}): object => ({
-  map: MAP,
-  seats: [
-    { ...A, ...a },
-    { ...B, ...b },
-  ],
-  ...match,
-});
-
-function load(json: unknown): Match {
-  const loaded = loadPosition(json, library);
-  if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems));
-  return loaded.match;
-}
-function problems(json: unknown): string[] {
-  const loaded = loadPosition(json, library);
-  return 'problems' in loaded ? loaded.problems.map((p) => `${p.path}: ${p.message}`) : [];
-}
 const seat = (m: Match, i = 0) => m.seats[i] as Match['seats'][number];
 const kind = (m: Match, id: string): number => m[GAME].catalog.byId.get(id)?.kind ?? -1;
 
@@ -137,17 +114,17 @@ describe('a position from outside', () => {
   it.each([
     ['a list', [], ': a position must be an object'],
     ['null', null, ': a position must be an object'],
-    ['no map', { seats: [A, B] }, 'map: '],
-    ['an unknown map', { map: 'atlantis', seats: [A, B] }, 'map: must be '],
+    ['no map', { seats: [SEAT_A, SEAT_B] }, 'map: '],
+    ['an unknown map', { map: 'atlantis', seats: [SEAT_A, SEAT_B] }, 'map: must be '],
     ['an unknown ruleset', position({}, {}, { ruleset: 'v9' }), 'ruleset: '],
     ['an unknown scenario', position({}, {}, { scenario: 'chess' }), 'scenario: '],
     ['an unknown field', position({}, {}, { weather: 'rain' }), 'weather: unknown field'],
     ['a prototype key', JSON.parse('{"__proto__": {"map": "x"}}'), '__proto__: unknown field'],
     ['a prototype key in a seat', position(JSON.parse('{"__proto__": 1}')), 'seats'],
     ['an unknown field of a seat', position({ hnad: [] }), 'seats[0].hnad: unknown field'],
-    ['one seat', { map: MAP, seats: [A] }, 'seats: a match has 2 to 4 seats'],
-    ['five seats', { map: MAP, seats: [A, B, A, B, A] }, 'seats: '],
-    ['a seat that is no object', { map: MAP, seats: [A, 7] }, 'seats[1]: a seat must be an object'],
+    ['one seat', { map: SMALL_MAP, seats: [SEAT_A] }, 'seats: a match has 2 to 4 seats'],
+    ['five seats', { map: SMALL_MAP, seats: [SEAT_A, SEAT_B, SEAT_A, SEAT_B, SEAT_A] }, 'seats: '],
+    ['a seat that is no object', { map: SMALL_MAP, seats: [SEAT_A, 7] }, 'seats[1]: a seat must be an object'],
     ['two seats of one name', position({}, { id: 'a' }), 'seats: two seats are called a'],
     ['a nameless seat', position({ id: '__proto__' }), 'seats[0].id: '],
     ['one team', position({ team: 'red' }, { team: 'red' }), 'seats: all seats are on one team'],
@@ -189,127 +166,10 @@ describe('a position from outside', () => {
     ['points of no team', position({}, {}, { objectives: { green: 1 } }), 'objectives.green: unknown field'],
     ['a decision in mid-action', position({}, {}, { decision: { seat: 'b', kind: 'react' } }), 'decision: a position starts at'],
   ])('is refused with its path: %s', (_, json, start) => {
-    expect(problems(json)[0]?.startsWith(start)).toBe(true);
+    expect(problemsOf(json)[0]?.startsWith(start)).toBe(true);
   });
 
   it('is told every problem at once', () => {
-    expect(problems(position({ heat: -1, hand: ['excalibur'] }, { facing: 9 }))).toHaveLength(3);
-  });
-});
-
-describe('savePosition', () => {
-  const rich = position(
-    {
-      team: 'red',
-      facing: 2,
-      sp: 2,
-      spMax: 5,
-      spSpent: 3,
-      spGained: 1,
-      overspent: 1,
-      heat: 4,
-      hand: ['faithful-thrust', 'damaged'],
-      draw: ['retreat', 'feint'],
-      discard: ['rally-cry', 'scrap:blood-offering'],
-      graveyard: ['survey-the-field'],
-      components: { head: 3, chassis: { armour: 1, body: 2 } },
-      wounds: ['broken-finger', 'ptsd'],
-      brokenFinger: 'heat',
-      movedThisTurn: 2,
-      movedLastTurn: 1,
-      movePoints: 1,
-      rotated: true,
-      acted: true,
-      attacked: true,
-      noAttack: true,
-      dumped: true,
-      cannibalized: 2,
-      defense: 2,
-      armor: 1,
-      runes: 3,
-      taint: 7,
-      guarding: true,
-      lossCap: 5,
-      pending: [
-        { kind: 'next-attack', damage: 3, ignoreArmor: 1 },
-        { kind: 'next-turn', damage: 1 },
-      ],
-      jam: 4,
-      debts: ['internal-bleeding', { sp: 2 }],
-      used: ['forge-mastery'],
-      tactics: ['righteous-fury'],
-      fury: 2,
-      known: ['overextend'],
-      pilot: ['tactical-mind'],
-      taintScar: 1,
-      ward: 3,
-      noHeatCheck: true,
-      possessed: 'b',
-    },
-    { team: 'blue', hand: ['overextend'], woundDeck: ['ptsd', 'concussion'], out: false },
-    {
-      round: 4,
-      order: ['b', 'a'],
-      turn: 'a',
-      map: { ...MAP, levels: ['1...', '....', '....'], smoke: [[0, 1]] },
-      ruleset: { base: 'mended', overspend: 1.5 },
-      zones: [{ card: 'consecrated-ground', owner: 'a', at: [0, 0], radius: 3, untilRound: 5 }],
-      wrecks: [[1, 1]],
-      objectives: { red: 2 },
-    },
-  );
-
-  it('gives back every field that was given', () => {
-    expect(savePosition(load(rich))).toMatchObject({
-      round: 4,
-      turn: 'a',
-      order: ['b', 'a'],
-      objectives: { red: 2, blue: 0 },
-      wrecks: [[1, 1]],
-      seats: [
-        {
-          sp: 2,
-          components: { head: { armour: 2, body: 1 }, chassis: { armour: 1, body: 2 }, legs: { armour: 0, body: 0 } },
-          brokenFinger: 'heat',
-          rotated: 1,
-          known: { b: ['overextend'] },
-          debts: ['internal-bleeding', { sp: 2 }],
-          possessed: 'b',
-        },
-        { woundDeck: ['ptsd', 'concussion'], woundDeckOrdered: true },
-      ],
-    });
-  });
-
-  it('loads again to the very same match', () => {
-    const m = load(rich);
-    const again = load(JSON.parse(JSON.stringify(savePosition(m))));
-    expect(JSON.stringify(again)).toBe(JSON.stringify(m));
-    expect(savePosition(again)).toEqual(savePosition(m));
-  });
-
-  it('writes presets and shipped maps by their ids', () => {
-    const map = CONTENT.maps[0];
-    const m = load({
-      map: map?.id,
-      ruleset: 'v2',
-      seats: [
-        { ...A, at: map?.zones?.[0]?.[0] },
-        { ...B, at: map?.zones?.[1]?.[0] },
-      ],
-    });
-    expect(savePosition(m, RULESETS)).toMatchObject({ map: map?.id, ruleset: 'v2' });
-    expect(typeof savePosition(m).ruleset).toBe('object');
-  });
-
-  it('keeps a match that is over [VC-1]', () => {
-    const m = load(position({ out: 'chassis' }, {}, { result: { winner: 'b', ending: 'chassis' } }));
-    expect([m.winner, m.decision]).toEqual([1, undefined]);
-    expect(savePosition(m)).toMatchObject({
-      result: { winner: 'b', ending: 'chassis' },
-      decision: null,
-      seats: [{ out: 'chassis' }, { out: false }],
-    });
-    expect(savePosition(load(savePosition(m)))).toEqual(savePosition(m));
+    expect(problemsOf(position({ heat: -1, hand: ['excalibur'] }, { facing: 9 }))).toHaveLength(3);
   });
 });

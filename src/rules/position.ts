@@ -21,7 +21,7 @@ import {
 import { validateMap } from './mapfile.ts';
 import { GAME, type Match, type Zone } from './match.ts';
 import { POSITION_FIELDS } from './position-format.ts';
-import { MOST, readCard, readHex } from './position-reader.ts';
+import { MOST, readCard, readHex, tooDeep } from './position-reader.ts';
 import { readSeat, readSetup } from './position-seat.ts';
 import type { Ruleset } from './ruleset.ts';
 import { parseRuleset } from './ruleset-check.ts';
@@ -210,6 +210,7 @@ function readSp(m: Match, seats: readonly JsonRecord[], problems: Problem[]): vo
 export function loadPosition(json: unknown, library: Library, seed = 1): Loaded {
   const problems: Problem[] = [];
   if (!isRecord(json)) return { problems: [{ path: '', message: `a position must be an object, got ${shown(json)}` }] };
+  if (tooDeep(json)) return { problems: [{ path: '', message: 'is nested too deep to be a position' }] };
   const read = readGame(json, library, problems);
   if (read === undefined) return { problems };
   const { game, seats } = read;
