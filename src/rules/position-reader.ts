@@ -52,11 +52,11 @@ export interface Reader {
 
 export const where = (r: Reader, key: string): string => at(r.path, key);
 
-/** A number; true counts as 1. `fallback` where the field is left out. */
-export function number(r: Reader, key: string, low: number, high: number, fallback: number): number {
+/** A number, or `fallback` where the field is left out. `flag`: true and false will do. */
+export function number(r: Reader, key: string, low: number, high: number, fallback: number, flag = false): number {
   const x = field(r.json, key);
   if (x === undefined) return fallback;
-  return wholeNumber(typeof x === 'boolean' ? Number(x) : x, low, high, where(r, key), r.problems) ?? fallback;
+  return wholeNumber(flag && typeof x === 'boolean' ? Number(x) : x, low, high, where(r, key), r.problems) ?? fallback;
 }
 
 export function each<T>(r: Reader, key: string, most: number, read: (x: unknown, path: string) => T | undefined): T[] {

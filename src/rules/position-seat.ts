@@ -97,6 +97,8 @@ const NUMBERS = [
   ['noHeatCheck', 'noHeatCheck'],
 ] as const;
 const FLAGS: readonly string[] = ['acted', 'attacked', 'noAttack', 'dumped', 'guarding', 'noHeatCheck'];
+/** Counts that a file may also give as true or false. */
+const COUNTS: readonly string[] = ['rotated', 'cannibalized'];
 
 function readComponents(r: Reader, seat: Seat, i: number): void {
   const tracks = field(r.json, 'components');
@@ -138,7 +140,7 @@ function readWounds(r: Reader, seat: Seat): void {
     seat.woundsShuffled = 0;
   } else {
     seat.woundDeck = each(r, 'woundDeck', MOST_CARDS, wound).reverse();
-    seat.woundsShuffled = number(r, 'woundDeckOrdered', 0, 1, 1);
+    seat.woundsShuffled = number(r, 'woundDeckOrdered', 0, 1, 1, true);
   }
   const locked = field(r.json, 'brokenFinger') ?? [];
   const words = Array.isArray(locked) ? (locked as unknown[]) : [locked];
@@ -267,7 +269,10 @@ export function readSeat(
 ): Seat {
   const r: Reader = { game, json, path, problems };
   const seat = newSeat(game, i);
-  for (const [word, key] of NUMBERS) seat[key] = number(r, word, 0, FLAGS.includes(word) ? 1 : MOST, 0);
+  for (const [word, key] of NUMBERS) {
+    const flag = FLAGS.includes(word);
+    seat[key] = number(r, word, 0, flag ? 1 : MOST, 0, flag || COUNTS.includes(word));
+  }
   seat.facing = number(r, 'facing', 0, 5, 0);
   seat.out = readOut(r);
   readPlace(r, seat, deployed && seat.out === 0);

@@ -141,6 +141,8 @@ describe('a position from outside', () => {
     ['a negative number', position({ heat: -1 }), 'seats[0].heat: must be a whole number'],
     ['an absurd number', position({ heat: 1e300 }), 'seats[0].heat: must be a whole number'],
     ['a fraction', position({ sp: 1.5 }), 'seats[0].sp: must be a whole number'],
+    ['a flag for a number', position({ heat: true }), 'seats[0].heat: must be a whole number'],
+    ['a number for a flag', position({ guarding: 2 }), 'seats[0].guarding: must be a whole number from 0 to 1'],
     ['a number as text', position({ taint: '3' }), 'seats[0].taint: must be a whole number'],
     ['too many boxes', position({ components: { head: 7 } }), 'seats[0].components.head: must be a whole number from 0 to 6'],
     ['an unknown component', position({ components: { wing: 1 } }), 'seats[0].components.wing: unknown field'],
