@@ -112,7 +112,7 @@ export function answer(m: Match, i: number, action: act.Action): void {
       break;
     case act.CANNIBALIZE:
       if (topFrame(m)?.kind === 'cannibalize') cannibalizeMore(m, top(m, 'cannibalize'), card);
-      else payAndCannibalize(m, i, action);
+      else payAndCannibalize(m, i, card);
       break;
     case act.SACRIFICE:
     case act.PURGE:

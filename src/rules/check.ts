@@ -61,11 +61,12 @@ function playForbids(m: Match, i: number, action: act.Action): string {
 function scrapForbids(m: Match, i: number, card: Card): string {
   if (m.decision?.kind === 'cannibalize') return card >= SCRAP ? '' : 'CP-7';
   const rule = cannibalizeForbids(m, i, card);
-  return rule === '' && m[GAME].ruleset.cannibalize.sp > budget(m, i, 1) ? 'TN-4' : rule;
+  return rule === '' && m[GAME].ruleset.cannibalize.sp > budget(m, i, m[GAME].ruleset.cannibalize.in) ? 'TN-4' : rule;
 }
 
 function damagedForbids(m: Match, i: number): string {
-  return m[GAME].ruleset.damagedCards === 'die' && seatOf(m, i).hand.includes(m[GAME].catalog.damaged) ? '' : 'DM-4';
+  if (!seatOf(m, i).hand.includes(m[GAME].catalog.damaged)) return 'DK-5';
+  return m[GAME].ruleset.damagedCards === 'die' ? '' : 'DM-4';
 }
 
 /** Where a point of damage or an effect's discard may be taken from (DM-2, TN-9). */
@@ -145,7 +146,7 @@ function ruleAgainst(m: Match, i: number, action: act.Action): string {
       return act.numberOf(action) >= 0 && act.numberOf(action) < 5 ? '' : 'AT-10';
     case act.RECOVER: {
       const frame = topFrame(m);
-      return frame?.kind === 'recover' && seatOf(m, i)[frame.from].includes(card) ? '' : 'SD-3';
+      return frame?.kind === 'recover' && seatOf(m, i)[frame.from].includes(card) ? '' : 'DK-5';
     }
     case act.SPEND:
       return m[GAME].ruleset.taint ? spendForbids(m, i, act.numberOf(action)) : 'TA-2';
@@ -190,7 +191,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'MV-5': 'a rotation is to another facing',
   'RD-1': 'deploy on a free hex of your own zone, facing 0 to 5',
   'RD-3': 'cards of the hand may be dumped once a turn, and only where the ruleset says so',
-  'SD-3': 'that card does not lie in the pile to recover from',
   'TA-1': 'there is not enough Taint for it, or it is not on offer now',
   'TA-2': 'Taint cannot be spent without its option',
   'KN-9': 'a pivot is one side to the left, to the right, or none',

@@ -4,7 +4,7 @@
 import { answer } from './answer.ts';
 import { stepAttack } from './attack.ts';
 import { type Match, SINK } from './match.ts';
-import { options } from './options.ts';
+import { singleAnswer } from './options.ts';
 import { payableInHand } from './piles.ts';
 import { stepPay } from './pay.ts';
 import { stepPlay } from './play.ts';
@@ -18,7 +18,7 @@ import { beginTurn, checkHeat, checkTaint, drawPhase, endTurn, limitHand, startE
 import { finishPaid } from './paid.ts';
 import { settle, RUNNING } from './victory.ts';
 import { unreachable } from './vocabulary.ts';
-import { ask, type DiscardFrame, type Frame, type RitesFrame } from './work.ts';
+import { ask, type DiscardFrame, type Frame, type RitesFrame, topFrame } from './work.ts';
 
 function stepDiscard(m: Match, frame: DiscardFrame): void {
   const seat = seatOf(m, frame.seat);
@@ -164,14 +164,12 @@ function stepStage(m: Match): void {
   }
 }
 
-const scratch: number[] = [];
-
 /** Takes the decision if it has one answer; action and react are always asked (secrecy, and turns end by choice). */
 function takeSingleAnswer(m: Match): void {
   const decision = m.decision;
   if (decision === undefined || decision.kind === 'action' || decision.kind === 'react') return;
-  const [only, second] = options(m, scratch);
-  if (only === undefined || second !== undefined) return;
+  const only = singleAnswer(m);
+  if (only < 0) return;
   m.decision = undefined;
   answer(m, decision.seat, only);
 }
@@ -184,7 +182,7 @@ export function run(m: Match): void {
       if (m.decision !== undefined) return;
       continue;
     }
-    const frame = m.work[m.work.length - 1];
+    const frame = topFrame(m);
     if (frame !== undefined) stepFrame(m, frame);
     else if (m.fallen.length > 0 && m.stage !== stage.ROUND_DRAW) settle(m);
     else stepStage(m);

@@ -11,6 +11,7 @@ import {
   DESTROYED,
   distance,
   EXPOSURE,
+  INTACT,
   infoOf,
   occupant,
   seatId,
@@ -37,14 +38,13 @@ function nextToEnemy(m: Match, i: number, hex: number): boolean {
   return false;
 }
 
-/** SP for the step, all surcharges included (MV-1, MV-4, KN-8); `moved` hexes were entered before it this turn. */
-export function stepCost(m: Match, i: number, from: number, to: number, moved: number): number {
-  const { board, ruleset } = m[GAME];
+/** Surcharges of the next hex, whatever hex it is (MV-4, KN-8); `moved` hexes were entered before it this turn. */
+function surcharge(m: Match, i: number, from: number, moved: number): number {
+  const { ruleset } = m[GAME];
   const seat = seatOf(m, i);
-  let cost = (board.enterCost[to] as number) + infoOf(m, i).moveCost;
-  if ((board.level[to] as number) > (board.level[from] as number)) cost++;
+  let cost = infoOf(m, i).moveCost;
   const legs = zoneOf(m, i, LEGS);
-  if (legs !== 0) cost += legs === DESTROYED && ruleset.destroyedEffects === 'combat' ? 1 : legs;
+  if (legs !== INTACT) cost += legs === DESTROYED && ruleset.destroyedEffects === 'combat' ? 1 : legs;
   const chassis = zoneOf(m, i, CHASSIS);
   if ((chassis === STRUCTURE && (moved + 1) % 3 === 0) || (chassis === EXPOSURE && (moved + 1) % 2 === 0)) cost++;
   if (seat.wounds.length > 0) cost += countWounds(seat, SPINAL_TRAUMA);
@@ -52,19 +52,36 @@ export function stepCost(m: Match, i: number, from: number, to: number, moved: n
   return cost;
 }
 
-/** Movement points and SP a step takes (MV-6): points first; under `hexes` one point is one hex. */
-export function payForStep(m: Match, cost: number, points: number): { points: number; sp: number } {
-  if (points === 0) return { points: 0, sp: cost };
-  if (m[GAME].ruleset.moveCards === 'hexes') return { points: 1, sp: 0 };
-  const used = Math.min(points, cost);
-  return { points: used, sp: cost - used };
+/** SP for the ground itself (MV-1). */
+function groundCost(m: Match, from: number, to: number): number {
+  const { board } = m[GAME];
+  return (board.enterCost[to] as number) + ((board.level[to] as number) > (board.level[from] as number) ? 1 : 0);
+}
+
+/** SP for the step from where the seat stands, all surcharges included, before movement points. */
+export function stepCost(m: Match, i: number, to: number): number {
+  const seat = seatOf(m, i);
+  return groundCost(m, seat.hex, to) + surcharge(m, i, seat.hex, seat.moved);
+}
+
+/** Movement points a step takes (MV-6): they go before SP; under `hexes` one point is one hex. */
+export function pointsForStep(m: Match, cost: number, points: number): number {
+  if (points === 0) return 0;
+  return m[GAME].ruleset.moveCards === 'hexes' ? 1 : Math.min(points, cost);
+}
+
+/** SP a step takes besides movement points. */
+export function spForStep(m: Match, cost: number, points: number): number {
+  if (points === 0) return cost;
+  return m[GAME].ruleset.moveCards === 'hexes' ? 0 : cost - Math.min(points, cost);
 }
 
 /** The rule that forbids standing on `to` after a step from `from`, terrain and level only. */
 function groundForbids(m: Match, from: number, to: number): string {
   const { board } = m[GAME];
   if (board.enterCost[to] === 0) return 'MV-1';
-  return Math.abs((board.level[to] as number) - (board.level[from] as number)) > 1 ? 'MV-2' : '';
+  const up = (board.level[to] as number) - (board.level[from] as number);
+  return up > 1 || up < -1 ? 'MV-2' : '';
 }
 
 /** Hexes a turn allows (CP-6). */
@@ -78,29 +95,48 @@ function canLeaveAgain(m: Match, i: number, via: number, points: number, sp: num
   const { board } = m[GAME];
   const seat = seatOf(m, i);
   if (seat.moved + 2 > mostHexes(m, i)) return false;
+  const extra = surcharge(m, i, via, seat.moved + 1);
   for (let d = 0; d < 6; d++) {
     const to = board.neighbour[via * 6 + d] as number;
     if (to < 0 || (to !== seat.hex && occupant(m, to) >= 0) || groundForbids(m, via, to) !== '') continue;
-    if (payForStep(m, stepCost(m, i, via, to, seat.moved + 1), points).sp <= sp) return true;
+    if (spForStep(m, groundCost(m, via, to) + extra, points) <= sp) return true;
   }
   return false;
 }
 
-/** The rule that forbids the step, '' if none (order of docs/casefile.md). */
-export function stepForbids(m: Match, i: number, to: number): string {
+/** What every step of a seat has in common at one decision: found once for the six neighbours. */
+export interface StepPlan {
+  readonly surcharge: number;
+  readonly budget: number;
+  readonly mayMove: boolean;
+}
+
+export function planSteps(m: Match, i: number, most: number): StepPlan {
   const seat = seatOf(m, i);
-  if (to === OFF_BOARD) return 'MV-3';
-  if (to === FAR_OFF_BOARD || distance(m, seat.hex, to) !== 1) return 'MV-2';
+  return { surcharge: surcharge(m, i, seat.hex, seat.moved), budget: most, mayMove: seat.moved < mostHexes(m, i) };
+}
+
+/** The rule that forbids the step to a neighbouring hex, '' if none. */
+export function neighbourForbids(m: Match, i: number, to: number, plan: StepPlan): string {
+  const seat = seatOf(m, i);
   const other = occupant(m, to);
   if (other >= 0 && areEnemies(m, i, other)) return 'MV-3';
   const ground = groundForbids(m, seat.hex, to);
   if (ground !== '') return ground;
-  if (seat.moved >= mostHexes(m, i)) return 'CP-6';
-  const price = payForStep(m, stepCost(m, i, seat.hex, to, seat.moved), seat.movePoints);
-  const most = budget(m, i, 0);
-  if (price.sp > most) return 'TN-4';
-  if (other >= 0 && !canLeaveAgain(m, i, to, seat.movePoints - price.points, most - price.sp)) return 'MV-3';
-  return '';
+  if (!plan.mayMove) return 'CP-6';
+  const cost = groundCost(m, seat.hex, to) + plan.surcharge;
+  const sp = spForStep(m, cost, seat.movePoints);
+  if (sp > plan.budget) return 'TN-4';
+  if (other < 0) return '';
+  const points = seat.movePoints - pointsForStep(m, cost, seat.movePoints);
+  return canLeaveAgain(m, i, to, points, plan.budget - sp) ? '' : 'MV-3';
+}
+
+/** The rule that forbids the step, '' if none (order of docs/casefile.md). */
+export function stepForbids(m: Match, i: number, to: number): string {
+  if (to === OFF_BOARD) return 'MV-3';
+  if (to === FAR_OFF_BOARD || distance(m, seatOf(m, i).hex, to) !== 1) return 'MV-2';
+  return neighbourForbids(m, i, to, planSteps(m, i, budget(m, i, 0)));
 }
 
 /** In an ally's hex only a move is legal (MV-3). */

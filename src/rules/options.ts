@@ -1,5 +1,5 @@
 // options(match): every legal answer to the decision at hand, as integers; surrender, always legal, is not listed.
-// Copies of a card are one answer. Whether a single answer stands is also how flow.ts takes decisions by itself.
+// Copies of a card are one answer. singleAnswer is how flow.ts takes decisions by itself.
 
 import {
   type Action,
@@ -32,12 +32,20 @@ import {
 import { ATTACK_TARGET, type CardSpec, NO_TARGET } from './catalog.ts';
 import { cannibalizeForbids, cardForbids, lineForbids, playCost, reactionForbids, ritesForbids, splashCandidates, targetForbids } from './legal.ts';
 import { type Card, GAME, type Match, SCRAP, type Seat } from './match.ts';
-import { budget, inAllyHex, rotationCost, stepForbids } from './movement.ts';
+import { budget, inAllyHex, neighbourForbids, planSteps, rotationCost } from './movement.ts';
 import { isDamaged, specOf } from './piles.ts';
 import { areEnemies, distance, infoOf, occupant, seatOf } from './seat.ts';
 import { spendForbids, spendsAsked } from './spend.ts';
 import { RANDOM_COMPONENT, unreachable } from './vocabulary.ts';
 import { type Frame, topFrame } from './work.ts';
+
+/** Options are gathered here and copied out once: a list that grows by itself costs more than the rules. */
+const gathered: Action[] = new Array<Action>(512).fill(0);
+let count = 0;
+
+function add(action: Action): void {
+  gathered[count++] = action;
+}
 
 /** True if an equal card stands before this place: copies are listed once. */
 function seenBefore(pile: readonly Card[], at: number): boolean {
@@ -46,24 +54,24 @@ function seenBefore(pile: readonly Card[], at: number): boolean {
   return false;
 }
 
-function eachCard(pile: readonly Card[], kind: number, list: Action[], allowed?: (card: Card) => boolean): void {
+function eachCard(pile: readonly Card[], kind: number, allowed?: (card: Card) => boolean): void {
   for (let n = 0; n < pile.length; n++) {
     const card = pile[n] as Card;
-    if (!seenBefore(pile, n) && (allowed === undefined || allowed(card))) list.push(withCard(kind, card));
+    if (!seenBefore(pile, n) && (allowed === undefined || allowed(card))) add(withCard(kind, card));
   }
 }
 
 /** One play per component the attacker may name (AT-1). */
-function pushAims(m: Match, card: Card, spec: CardSpec, target: number, further: number, list: Action[]): void {
-  if (spec.component >= 0) list.push(playAction(card, target, spec.component, further));
-  else if (m[GAME].ruleset.targeting === 'random') list.push(playAction(card, target, RANDOM_COMPONENT, further));
-  else for (let c = 0; c <= RANDOM_COMPONENT; c++) list.push(playAction(card, target, c, further));
+function pushAims(m: Match, card: Card, spec: CardSpec, target: number, further: number): void {
+  if (spec.component >= 0) add(playAction(card, target, spec.component, further));
+  else if (m[GAME].ruleset.targeting === 'random') add(playAction(card, target, RANDOM_COMPONENT, further));
+  else for (let c = 0; c <= RANDOM_COMPONENT; c++) add(playAction(card, target, c, further));
 }
 
 /** Rules that forbid attacking each enemy at any range, found once per list of options. */
 const lines: string[] = ['', '', '', ''];
 
-function pushAttacks(m: Match, i: number, card: Card, spec: CardSpec, list: Action[]): void {
+function pushAttacks(m: Match, i: number, card: Card, spec: CardSpec): void {
   const attack = spec.attack;
   if (attack === undefined) return;
   let inReach = 0;
@@ -77,31 +85,30 @@ function pushAttacks(m: Match, i: number, card: Card, spec: CardSpec, list: Acti
     if (attack.shots !== undefined) {
       const others = inReach & ~(1 << t);
       for (let mask = others; ; mask = (mask - 1) & others) {
-        pushAims(m, card, spec, t, mask, list);
+        pushAims(m, card, spec, t, mask);
         if (mask === 0) break;
       }
     } else if (attack.splash?.who === 'one-adjacent-to-target') {
       const candidates = splashCandidates(m, i, spec, t);
-      if (candidates === 0) pushAims(m, card, spec, t, 0, list);
-      for (let s = 0; s < m.seats.length; s++) if ((candidates & (1 << s)) !== 0) pushAims(m, card, spec, t, 1 << s, list);
-    } else pushAims(m, card, spec, t, splashCandidates(m, i, spec, t), list);
+      if (candidates === 0) pushAims(m, card, spec, t, 0);
+      for (let s = 0; s < m.seats.length; s++) if ((candidates & (1 << s)) !== 0) pushAims(m, card, spec, t, 1 << s);
+    } else pushAims(m, card, spec, t, splashCandidates(m, i, spec, t));
   }
 }
 
-function pushPlays(m: Match, i: number, seat: Seat, list: Action[]): void {
-  const most = budget(m, i, 1);
+function pushPlays(m: Match, i: number, seat: Seat, most: number): void {
   let linesKnown = false;
   for (let n = 0; n < seat.hand.length; n++) {
     const card = seat.hand[n] as Card;
     if (seenBefore(seat.hand, n)) continue;
     if (card >= SCRAP) {
-      if (cannibalizeForbids(m, i, card) === '' && m[GAME].ruleset.cannibalize.sp <= most) list.push(withCard(CANNIBALIZE, card));
+      if (cannibalizeForbids(m, i, card) === '' && m[GAME].ruleset.cannibalize.sp <= budget(m, i, m[GAME].ruleset.cannibalize.in)) add(withCard(CANNIBALIZE, card));
       continue;
     }
     if (cardForbids(m, i, card) !== '') continue;
     const spec = specOf(m, card);
     if (spec.sp > seat.sp && playCost(m, i, spec) > most) continue;
-    if (spec.target === NO_TARGET) list.push(playAction(card, -1, -1, 0));
+    if (spec.target === NO_TARGET) add(playAction(card, -1, -1, 0));
     else if (spec.target === ATTACK_TARGET) {
       if (!linesKnown) {
         linesKnown = true;
@@ -109,114 +116,132 @@ function pushPlays(m: Match, i: number, seat: Seat, list: Action[]): void {
           lines[t] = t === i || seatOf(m, t).out !== 0 || !areEnemies(m, i, t) ? 'MT-1' : lineForbids(m, i, t);
         }
       }
-      pushAttacks(m, i, card, spec, list);
+      pushAttacks(m, i, card, spec);
     } else {
-      for (let t = 0; t < m.seats.length; t++) if (targetForbids(m, i, spec, t) === '') list.push(playAction(card, t, -1, 0));
+      for (let t = 0; t < m.seats.length; t++) if (targetForbids(m, i, spec, t) === '') add(playAction(card, t, -1, 0));
     }
   }
 }
 
-function pushMoves(m: Match, i: number, seat: Seat, list: Action[]): void {
+function pushMoves(m: Match, i: number, seat: Seat, most: number): void {
   const { neighbour } = m[GAME].board;
+  const plan = planSteps(m, i, most);
   for (let d = 0; d < 6; d++) {
     const to = neighbour[seat.hex * 6 + d] as number;
-    if (to >= 0 && stepForbids(m, i, to) === '') list.push(moveAction(to));
+    if (to >= 0 && neighbourForbids(m, i, to, plan) === '') add(moveAction(to));
   }
 }
 
-function actionOptions(m: Match, i: number, list: Action[]): void {
+function actionOptions(m: Match, i: number): void {
   const seat = seatOf(m, i);
+  const most = budget(m, i, 0);
   if (m.seats.length > 2 && inAllyHex(m, i)) {
-    pushMoves(m, i, seat, list);
+    pushMoves(m, i, seat, most);
     return;
   }
-  list.push(PASS);
-  pushMoves(m, i, seat, list);
-  if (seat.rotations === 0 || rotationCost(m, i) <= budget(m, i, 0)) {
-    for (let d = 0; d < 6; d++) if (d !== seat.facing) list.push(withNumber(ROTATE, d));
-  }
-  pushPlays(m, i, seat, list);
+  add(PASS);
+  pushMoves(m, i, seat, most);
+  if (rotationCost(m, i) <= most) for (let d = 0; d < 6; d++) if (d !== seat.facing) add(withNumber(ROTATE, d));
+  pushPlays(m, i, seat, most === seat.sp ? most : budget(m, i, 1));
   const { ruleset, catalog } = m[GAME];
-  if (ruleset.damagedCards === 'die' && seat.hand.includes(catalog.damaged)) list.push(SACRIFICE, PURGE);
-  if (ruleset.handDump && seat.dumped === 0) eachCard(seat.hand, DUMP, list, (card) => mayDump(m, card));
-  if (ruleset.taint) for (const spend of spendsAsked(m)) if (spendForbids(m, i, spend) === '') list.push(withNumber(SPEND, spend));
+  if (ruleset.damagedCards === 'die' && seat.hand.includes(catalog.damaged)) {
+    add(SACRIFICE);
+    add(PURGE);
+  }
+  if (ruleset.handDump && seat.dumped === 0) eachCard(seat.hand, DUMP, (card) => mayDump(m, card));
+  if (ruleset.taint) pushSpends(m, i);
+}
+
+function pushSpends(m: Match, i: number): void {
+  for (const spend of spendsAsked(m)) if (spendForbids(m, i, spend) === '') add(withNumber(SPEND, spend));
 }
 
 /** A DAMAGED card may be dumped only where it could be played away anyhow (docs/rulings.md). */
 export const mayDump = (m: Match, card: Card): boolean => !isDamaged(m, card) || m[GAME].ruleset.damagedCards === 'playable';
 
 /** One point of damage (DM-2), or a card an effect or the hand limit takes. */
-function discardOptions(m: Match, i: number, frame: Frame | undefined, list: Action[]): void {
+function discardOptions(m: Match, i: number, frame: Frame | undefined): void {
   const seat = seatOf(m, i);
   if (frame?.kind === 'strike') {
-    if (seat.draw.length > 0) list.push(DISCARD_DECK);
-    else if (seat.discard.length > 0) list.push(DISCARD_PILE);
-    if (frame.execution === 0 || list.length === 0) eachCard(seat.hand, DISCARD_CARD, list);
+    if (seat.draw.length > 0) add(DISCARD_DECK);
+    else if (seat.discard.length > 0) add(DISCARD_PILE);
+    if (frame.execution === 0 || count === 0) eachCard(seat.hand, DISCARD_CARD);
   } else if (frame?.kind === 'discard') {
-    if (frame.deck === 1 && seat.draw.length > 0) list.push(DISCARD_DECK);
-    eachCard(seat.hand, DISCARD_CARD, list, (card) => !isDamaged(m, card));
+    if (frame.deck === 1 && seat.draw.length > 0) add(DISCARD_DECK);
+    eachCard(seat.hand, DISCARD_CARD, (card) => !isDamaged(m, card));
   }
 }
 
-function deployOptions(m: Match, i: number, list: Action[]): void {
+function deployOptions(m: Match, i: number): void {
   for (const hex of infoOf(m, i).zone) {
     if (occupant(m, hex) >= 0) continue;
-    for (let facing = 0; facing < 6; facing++) list.push(deployAction(hex, facing));
+    for (let facing = 0; facing < 6; facing++) add(deployAction(hex, facing));
   }
 }
 
-/** The legal answers, into `list` (emptied first) if the caller has a list to use again. */
-export function options(m: Match, list: Action[] = []): Action[] {
-  list.length = 0;
+/** Gathers the legal answers; how many. */
+function gather(m: Match): number {
+  count = 0;
   const decision = m.decision;
-  if (decision === undefined) return list;
+  if (decision === undefined) return 0;
   const i = decision.seat;
   const seat = seatOf(m, i);
   const frame = topFrame(m);
   switch (decision.kind) {
     case 'action':
-      actionOptions(m, i, list);
+      actionOptions(m, i);
       break;
     case 'react':
-      list.push(REACT_NONE);
-      if (frame?.kind === 'strike') eachCard(seat.hand, REACT, list, (card) => reactionForbids(m, i, card, frame.side) === '');
-      else eachCard(seat.hand, REACT, list, (card) => ritesForbids(m, i, card) === '');
+      add(REACT_NONE);
+      if (frame?.kind === 'strike') eachCard(seat.hand, REACT, (card) => reactionForbids(m, i, card, frame.side) === '');
+      else eachCard(seat.hand, REACT, (card) => ritesForbids(m, i, card) === '');
       break;
     case 'discard':
-      discardOptions(m, i, frame, list);
+      discardOptions(m, i, frame);
       break;
     case 'pay':
-      if (seat.draw.length > 0) list.push(PAY_DECK);
-      eachCard(seat.hand, PAY_CARD, list, (card) => !isDamaged(m, card));
+      if (seat.draw.length > 0) add(PAY_DECK);
+      eachCard(seat.hand, PAY_CARD, (card) => !isDamaged(m, card));
       break;
     case 'component':
-      for (let c = 0; c < 5; c++) list.push(withNumber(CHOOSE_COMPONENT, c));
+      for (let c = 0; c < 5; c++) add(withNumber(CHOOSE_COMPONENT, c));
       break;
     case 'recover':
-      if (frame?.kind === 'recover') eachCard(seat[frame.from], RECOVER, list);
+      if (frame?.kind === 'recover') eachCard(seat[frame.from], RECOVER);
       break;
     case 'cannibalize':
-      eachCard(seat.hand, CANNIBALIZE, list, (card) => card >= SCRAP);
+      eachCard(seat.hand, CANNIBALIZE, (card) => card >= SCRAP);
       break;
     case 'dump':
-      eachCard(seat.hand, DUMP, list, (card) => mayDump(m, card));
-      list.push(DUMP_DONE);
+      eachCard(seat.hand, DUMP, (card) => mayDump(m, card));
+      add(DUMP_DONE);
       break;
     case 'spend':
-      for (const spend of spendsAsked(m)) if (spendForbids(m, i, spend) === '') list.push(withNumber(SPEND, spend));
-      list.push(SPEND_NONE);
+      pushSpends(m, i);
+      add(SPEND_NONE);
       break;
     case 'pivot':
-      for (let turn = 0; turn < 3; turn++) list.push(withNumber(PIVOT, turn));
+      for (let turn = 0; turn < 3; turn++) add(withNumber(PIVOT, turn));
       break;
     case 'mulligan':
-      list.push(withNumber(MULLIGAN, 0), withNumber(MULLIGAN, 1));
+      add(withNumber(MULLIGAN, 0));
+      add(withNumber(MULLIGAN, 1));
       break;
     case 'deploy':
-      deployOptions(m, i, list);
+      deployOptions(m, i);
       break;
     default:
       unreachable(decision.kind);
   }
-  return list;
+  return count;
+}
+
+/** Every legal answer to the decision at hand. */
+export function options(m: Match): Action[] {
+  return gathered.slice(0, gather(m));
+}
+
+/** The answer, if there is exactly one; -1 otherwise. */
+export function singleAnswer(m: Match): Action {
+  return gather(m) === 1 ? (gathered[0] as Action) : -1;
 }

@@ -72,7 +72,9 @@ export const drawHand = (m: Match, i: number): boolean => drawUpTo(m, i, HAND_SI
 /** Takes one copy out of the hand; what others knew of it is forgotten. */
 export function leaveHand(m: Match, i: number, card: Card): void {
   const hand = seatOf(m, i).hand;
-  hand.splice(hand.indexOf(card), 1);
+  const at = hand.indexOf(card);
+  if (at < 0) throw new Error(`broken hand: ${cardId(m, card)} is not in it`);
+  hand.splice(at, 1);
   forget(m, i, card);
 }
 

@@ -154,8 +154,10 @@ export type Frame =
   | DumpFrame
   | CannibalizeFrame;
 
+/** The innermost frame. Asking an empty stack for its frame -1 would cost more than a whole decision. */
 export function topFrame(m: Match): Frame | undefined {
-  return m.work[m.work.length - 1];
+  const depth = m.work.length;
+  return depth === 0 ? undefined : m.work[depth - 1];
 }
 
 /** The nearest frame of that kind, innermost first. */
