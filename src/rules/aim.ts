@@ -6,7 +6,7 @@ import { type CardSpec, OFFHAND, PRIMARY } from './catalog.ts';
 import type { Part } from './events.ts';
 import { inArc, sideOf } from './hex.ts';
 import { GAME, type Match } from './match.ts';
-import { countWounds, DESTROYED, distance, EXPOSURE, INTACT, infoOf, seatOf, STRUCTURE, zoneOf } from './seat.ts';
+import { countWounds, DESTROYED, distance, EXPOSURE, INTACT, infoOf, STRUCTURE, seatOf, zoneOf } from './seat.ts';
 import {
   CHASSIS,
   CRITICAL,
@@ -84,7 +84,10 @@ export function hitModifier(m: Match, attacker: number, defender: number, compon
   if (bySide !== 0) sum += add(parts, 'LS-4', `${SIDES[side]} side`, bySide);
   const cover = coverAgainst(m, attacker, defender);
   if (cover !== 0) {
-    const what = board.cover[target.hex] === 0 ? 'Casket between' : `target in ${(TERRAINS[board.terrain[target.hex] as number] ?? '').replace('-', ' ')}`;
+    const what =
+      board.cover[target.hex] === 0
+        ? 'Casket between'
+        : `target in ${(TERRAINS[board.terrain[target.hex] as number] ?? '').replace('-', ' ')}`;
     sum += add(parts, 'LS-5', what, cover);
   }
   if (darkness || board.smoke[target.hex] === 1 || board.smoke[from.hex] === 1) sum += add(parts, 'LS-6', 'obscured', 2);
@@ -139,8 +142,10 @@ export function attackDamage(
     else if (tier === CRITICAL) damage += add(parts, 'AT-6', 'critical hit', 2);
     const bySide = SIDE_DAMAGE[roll.side] as number;
     if (bySide !== 0) damage += add(parts, 'AT-7', `${SIDES[roll.side]} side`, bySide);
-    if ((board.level[seat.hex] as number) > (board.level[seatOf(m, defender).hex] as number)) damage += add(parts, 'LS-7', 'higher ground', 1);
-    if (ruleset.destroyedEffects === 'combat' && zoneOf(m, defender, CHASSIS) === DESTROYED) damage += add(parts, 'CP-5', 'chassis broken', 1);
+    if ((board.level[seat.hex] as number) > (board.level[seatOf(m, defender).hex] as number))
+      damage += add(parts, 'LS-7', 'higher ground', 1);
+    if (ruleset.destroyedEffects === 'combat' && zoneOf(m, defender, CHASSIS) === DESTROYED)
+      damage += add(parts, 'CP-5', 'chassis broken', 1);
   }
   const arm = armPenalty(m, attacker, spec.category);
   if (arm !== 0) damage += add(parts, 'CP-4', 'arm damaged', -arm);

@@ -35,7 +35,14 @@ function removeDamaged(m: Match, i: number, purge: boolean): void {
   if (purge) toGraveyard(m, i, damaged);
   else seat.discard.push(damaged);
   const why = purge ? 'Purge (DM-4)' : 'Sacrifice (DM-4)';
-  m[SINK]?.({ type: 'card-discarded', seat: seatId(m, i), card: cardId(m, damaged), from: 'hand', to: purge ? 'graveyard' : 'discard', why });
+  m[SINK]?.({
+    type: 'card-discarded',
+    seat: seatId(m, i),
+    card: cardId(m, damaged),
+    from: 'hand',
+    to: purge ? 'graveyard' : 'discard',
+    why,
+  });
   rollDamageDie(m, i, -1);
 }
 
@@ -46,7 +53,14 @@ function discardChosen(m: Match, frame: DiscardFrame, kind: number, chosen: Card
   if (!fromDeck) leaveHand(m, i, card);
   seatOf(m, i).discard.push(card);
   frame.left--;
-  m[SINK]?.({ type: 'card-discarded', seat: seatId(m, i), card: cardId(m, card), from: fromDeck ? 'deck' : 'hand', to: 'discard', why: frame.why });
+  m[SINK]?.({
+    type: 'card-discarded',
+    seat: seatId(m, i),
+    card: cardId(m, card),
+    from: fromDeck ? 'deck' : 'hand',
+    to: 'discard',
+    why: frame.why,
+  });
 }
 
 /** One card of the hand dumped; the first one opens the dump of this turn (section 12). */

@@ -1,9 +1,9 @@
 // An attack, from the locked modifiers to the last target (AT-1 to AT-12, RE-3). Each struck Casket's damage is a
 // StrikeFrame (strike.ts) on top of the AttackFrame; declaring and paying come before, in play.ts.
 
-import { attackDamage, hitModifier, BASE_TO_HIT, sideStruck } from './aim.ts';
-import { rollFace } from './chance.ts';
+import { attackDamage, BASE_TO_HIT, hitModifier, sideStruck } from './aim.ts';
 import { type CardSpec, PRIMARY } from './catalog.ts';
+import { rollFace } from './chance.ts';
 import type { Part } from './events.ts';
 import { gainHeat } from './heat.ts';
 import { type Card, GAME, type Match, SCRAP, SINK } from './match.ts';

@@ -47,6 +47,8 @@ export interface Catalog {
   readonly damaged: number;
   /** Every passive card's kind; a bit in Seat.passives is an index here. */
   readonly passives: readonly number[];
+  /** Bits of the passives that make attacks cheaper. */
+  readonly attackCostPassives: number;
   readonly factions: ReadonlyMap<string, FactionDef>;
   readonly sets: ReadonlyMap<string, EquipmentSet>;
   readonly frames: ReadonlyMap<string, FrameDef>;
@@ -62,18 +64,47 @@ export const ACCESSORY = CATEGORIES.indexOf('accessory');
 export const DAMAGED = CATEGORIES.indexOf('damaged');
 
 const EFFECTS: ReadonlySet<string> = new Set([
-  'attack', 'move', 'heat', 'heat-zero', 'draw', 'discard', 'recover', 'next-attack', 'no-attack', 'defense', 'armor', 'runes', 'taint', 'sp',
-  'suffer', 'reveal', 'ally-draw', 'guard', 'zone', 'loss-cap', 'reshuffle', 'strike', 'reduce',
+  'attack',
+  'move',
+  'heat',
+  'heat-zero',
+  'draw',
+  'discard',
+  'recover',
+  'next-attack',
+  'no-attack',
+  'defense',
+  'armor',
+  'runes',
+  'taint',
+  'sp',
+  'suffer',
+  'reveal',
+  'ally-draw',
+  'guard',
+  'zone',
+  'loss-cap',
+  'reshuffle',
+  'strike',
+  'reduce',
 ]);
 const HOOKS: ReadonlySet<string> = new Set([
-  'kill', 'attack-cost', 'deck-building', 'box-marked', 'structural-failure', 'enemy-refresh', 'casket-out',
+  'kill',
+  'attack-cost',
+  'deck-building',
+  'box-marked',
+  'structural-failure',
+  'enemy-refresh',
+  'casket-out',
 ]);
 
 function problemsOf(card: CardDef): string[] {
   const problems: string[] = [];
   for (const e of card.effects) if (!EFFECTS.has(e.do)) problems.push(`card ${card.id}: the engine has no effect "${String(e.do)}"`);
-  if (card.passive !== undefined && !HOOKS.has(card.passive.hook)) problems.push(`card ${card.id}: the engine has no passive "${String(card.passive.hook)}"`);
-  if ((card.type === 'passive') !== (card.passive !== undefined)) problems.push(`card ${card.id}: a passive card, and no other, has a passive`);
+  if (card.passive !== undefined && !HOOKS.has(card.passive.hook))
+    problems.push(`card ${card.id}: the engine has no passive "${String(card.passive.hook)}"`);
+  if ((card.type === 'passive') !== (card.passive !== undefined))
+    problems.push(`card ${card.id}: a passive card, and no other, has a passive`);
   const attacks = card.effects.filter((e) => e.do === 'attack').length;
   if ((card.type === 'attack') !== (attacks === 1)) problems.push(`card ${card.id}: an attack card, and no other, has exactly one attack`);
   if (!Number.isInteger(card.sp) || card.sp < 0 || card.sp > 20) problems.push(`card ${card.id}: sp must be a whole number from 0 to 20`);
@@ -135,7 +166,8 @@ export function compileCatalog(content: Content, ruleset: Ruleset): Catalog {
     return patch === undefined ? def : { ...def, ...patch };
   });
   const byDef = index('card', defs, problems);
-  for (const id of Object.keys(ruleset.cards)) if (!byDef.has(id)) problems.push(`ruleset ${ruleset.id}: cards.${id}: there is no such card`);
+  for (const id of Object.keys(ruleset.cards))
+    if (!byDef.has(id)) problems.push(`ruleset ${ruleset.id}: cards.${id}: there is no such card`);
   for (const def of defs) problems.push(...problemsOf(def));
   if (defs.length > 255) problems.push('more than 255 kinds of cards');
   const sets = index('set', [...content.sets, ...content.factions.flatMap((f) => f.sets)], problems);
@@ -152,5 +184,8 @@ export function compileCatalog(content: Content, ruleset: Ruleset): Catalog {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const passives: number[] = [];
   const cards = defs.map((def, kind) => compileCard(def, kind, def.passive === undefined ? -1 : passives.push(kind) - 1));
-  return { content, cards, byId: new Map(cards.map((c) => [c.id, c])), damaged: 0, passives, factions, sets, frames };
+  const byId = new Map(cards.map((c) => [c.id, c]));
+  const cheaper = cards.filter((c) => c.passive?.hook === 'attack-cost');
+  const attackCostPassives = cheaper.reduce((mask, c) => mask | (1 << c.passiveIndex), 0);
+  return { content, cards, byId, damaged: 0, passives, attackCostPassives, factions, sets, frames };
 }

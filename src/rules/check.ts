@@ -2,7 +2,16 @@
 // of the rules, where several forbid, is that of docs/casefile.md. options.ts lists by the same functions.
 
 import * as act from './action.ts';
-import { cannibalizeForbids, cardForbids, componentForbidsAim, furtherForbids, playCost, reactionForbids, ritesForbids, targetForbids } from './legal.ts';
+import {
+  cannibalizeForbids,
+  cardForbids,
+  componentForbidsAim,
+  furtherForbids,
+  playCost,
+  reactionForbids,
+  ritesForbids,
+  targetForbids,
+} from './legal.ts';
 import { type Card, type DecisionKind, GAME, type Match, SCRAP } from './match.ts';
 import { budget, inAllyHex, rotationCost, stepForbids } from './movement.ts';
 import { mayDump } from './options.ts';

@@ -1,8 +1,8 @@
 // The five component tracks: marking boxes, destruction, SCRAP, exposure wounds, neural feedback (CP, PW-2 to PW-4).
 // What a zone does elsewhere: seat.ts (SP), movement.ts, aim.ts (to hit, damage), turn.ts (Heat), legal.ts (cards).
 
-import { rollD6 } from './chance.ts';
 import { ACCESSORY, OFFHAND, PRIMARY, SHIELD } from './catalog.ts';
+import { rollD6 } from './chance.ts';
 import { type Card, GAME, type Match, SCRAP, SINK } from './match.ts';
 import { goOut } from './out.ts';
 import { packPending, pendingDamage, pendingKind, VENGEANCE } from './pending.ts';
@@ -97,7 +97,12 @@ function destroyed(m: Match, i: number, component: number, by: number): void {
       return component === RIGHT_ARM ? c === PRIMARY : c === SHIELD || c === OFFHAND || c === ACCESSORY;
     });
     if (gone.length > 0) {
-      m[SINK]?.({ type: 'hand-discarded', seat: seatId(m, i), cards: gone.map((c) => cardId(m, c)), why: `${nameOf(component)} destroyed` });
+      m[SINK]?.({
+        type: 'hand-discarded',
+        seat: seatId(m, i),
+        cards: gone.map((c) => cardId(m, c)),
+        why: `${nameOf(component)} destroyed`,
+      });
     }
   }
   if (rules.componentWounds === 'destroyed') wound(m, i, `${nameOf(component)} destroyed (PW-2)`, by);

@@ -2,7 +2,19 @@
 // the order docs/casefile.md fixes. options.ts lists with these very functions, check.ts explains with them.
 
 import { canSee, facesTarget, sideStruck } from './aim.ts';
-import { ALLY_TARGET, ATTACK, ATTACK_TARGET, type CardSpec, ENEMY_IN_SIGHT, NO_TARGET, OFFHAND, PASSIVE, PRIMARY, REACTIVE, SHIELD } from './catalog.ts';
+import {
+  ALLY_TARGET,
+  ATTACK,
+  ATTACK_TARGET,
+  type CardSpec,
+  ENEMY_IN_SIGHT,
+  NO_TARGET,
+  OFFHAND,
+  PASSIVE,
+  PRIMARY,
+  REACTIVE,
+  SHIELD,
+} from './catalog.ts';
 import { type Card, GAME, type Match, SCRAP } from './match.ts';
 import { specOf } from './piles.ts';
 import { areEnemies, countWounds, DESTROYED, distance, INTACT, seatOf, zoneOf } from './seat.ts';
@@ -150,13 +162,14 @@ export function furtherTargets(m: Match, i: number, spec: CardSpec, target: numb
 /** SP a card costs now; Crusader's Vow makes attacks cheaper. */
 export function playCost(m: Match, i: number, spec: CardSpec): number {
   const seat = seatOf(m, i);
-  if (seat.passives === 0 || spec.type !== ATTACK || spec.sp === 0) return spec.sp;
   const { catalog } = m[GAME];
+  const works = seat.passives & catalog.attackCostPassives;
+  if (works === 0 || spec.type !== ATTACK) return spec.sp;
   let cost = spec.sp;
   for (const kind of catalog.passives) {
-    const passive = catalog.cards[kind]?.passive;
-    if (passive?.hook !== 'attack-cost' || (seat.passives & (1 << (catalog.cards[kind]?.passiveIndex ?? 31))) === 0) continue;
-    if (seat.draw.length > passive.deckOver) cost -= passive.less;
+    const card = catalog.cards[kind] as CardSpec;
+    if (card.passive?.hook !== 'attack-cost' || (works & (1 << card.passiveIndex)) === 0) continue;
+    if (seat.draw.length > card.passive.deckOver) cost -= card.passive.less;
   }
   return Math.max(0, cost);
 }

@@ -14,10 +14,10 @@ import {
   INTACT,
   infoOf,
   occupant,
+  STRUCTURE,
   seatId,
   seatOf,
   spendingCap,
-  STRUCTURE,
   zoneOf,
 } from './seat.ts';
 import { CHASSIS, LEGS, SPINAL_TRAUMA } from './vocabulary.ts';

@@ -30,10 +30,19 @@ import {
   withNumber,
 } from './action.ts';
 import { ATTACK_TARGET, type CardSpec, NO_TARGET } from './catalog.ts';
-import { cannibalizeForbids, cardForbids, lineForbids, playCost, reactionForbids, ritesForbids, splashCandidates, targetForbids } from './legal.ts';
+import {
+  cannibalizeForbids,
+  cardForbids,
+  lineForbids,
+  playCost,
+  reactionForbids,
+  ritesForbids,
+  splashCandidates,
+  targetForbids,
+} from './legal.ts';
 import { type Card, GAME, type Match, SCRAP, type Seat } from './match.ts';
 import { budget, inAllyHex, neighbourForbids, planSteps, rotationCost } from './movement.ts';
-import { isDamaged, specOf } from './piles.ts';
+import { isDamaged } from './piles.ts';
 import { areEnemies, distance, infoOf, occupant, seatOf } from './seat.ts';
 import { spendForbids, spendsAsked } from './spend.ts';
 import { RANDOM_COMPONENT, unreachable } from './vocabulary.ts';
@@ -54,10 +63,18 @@ function seenBefore(pile: readonly Card[], at: number): boolean {
   return false;
 }
 
-function eachCard(pile: readonly Card[], kind: number, allowed?: (card: Card) => boolean): void {
+function eachCard(pile: readonly Card[], kind: number, allowed: (card: Card) => boolean): void {
   for (let n = 0; n < pile.length; n++) {
     const card = pile[n] as Card;
-    if (!seenBefore(pile, n) && (allowed === undefined || allowed(card))) add(withCard(kind, card));
+    if (!seenBefore(pile, n) && allowed(card)) add(withCard(kind, card));
+  }
+}
+
+/** Every card of the pile but the kind `except` (-1: none), copies once. */
+function eachCardBut(pile: readonly Card[], kind: number, except: Card): void {
+  for (let n = 0; n < pile.length; n++) {
+    const card = pile[n] as Card;
+    if (card !== except && !seenBefore(pile, n)) add(withCard(kind, card));
   }
 }
 
@@ -97,17 +114,19 @@ function pushAttacks(m: Match, i: number, card: Card, spec: CardSpec): void {
 }
 
 function pushPlays(m: Match, i: number, seat: Seat, most: number): void {
+  const { catalog, ruleset } = m[GAME];
   let linesKnown = false;
   for (let n = 0; n < seat.hand.length; n++) {
     const card = seat.hand[n] as Card;
     if (seenBefore(seat.hand, n)) continue;
     if (card >= SCRAP) {
-      if (cannibalizeForbids(m, i, card) === '' && m[GAME].ruleset.cannibalize.sp <= budget(m, i, m[GAME].ruleset.cannibalize.in)) add(withCard(CANNIBALIZE, card));
+      const { sp, in: taken } = ruleset.cannibalize;
+      if (cannibalizeForbids(m, i, card) === '' && (sp === 0 || sp <= budget(m, i, taken))) add(withCard(CANNIBALIZE, card));
       continue;
     }
+    const spec = catalog.cards[card] as CardSpec;
+    if (spec.sp > most && playCost(m, i, spec) > most) continue;
     if (cardForbids(m, i, card) !== '') continue;
-    const spec = specOf(m, card);
-    if (spec.sp > seat.sp && playCost(m, i, spec) > most) continue;
     if (spec.target === NO_TARGET) add(playAction(card, -1, -1, 0));
     else if (spec.target === ATTACK_TARGET) {
       if (!linesKnown) {
@@ -165,10 +184,10 @@ function discardOptions(m: Match, i: number, frame: Frame | undefined): void {
   if (frame?.kind === 'strike') {
     if (seat.draw.length > 0) add(DISCARD_DECK);
     else if (seat.discard.length > 0) add(DISCARD_PILE);
-    if (frame.execution === 0 || count === 0) eachCard(seat.hand, DISCARD_CARD);
+    if (frame.execution === 0 || count === 0) eachCardBut(seat.hand, DISCARD_CARD, -1);
   } else if (frame?.kind === 'discard') {
     if (frame.deck === 1 && seat.draw.length > 0) add(DISCARD_DECK);
-    eachCard(seat.hand, DISCARD_CARD, (card) => !isDamaged(m, card));
+    eachCardBut(seat.hand, DISCARD_CARD, m[GAME].catalog.damaged);
   }
 }
 
@@ -201,13 +220,13 @@ function gather(m: Match): number {
       break;
     case 'pay':
       if (seat.draw.length > 0) add(PAY_DECK);
-      eachCard(seat.hand, PAY_CARD, (card) => !isDamaged(m, card));
+      eachCardBut(seat.hand, PAY_CARD, m[GAME].catalog.damaged);
       break;
     case 'component':
       for (let c = 0; c < 5; c++) add(withNumber(CHOOSE_COMPONENT, c));
       break;
     case 'recover':
-      if (frame?.kind === 'recover') eachCard(seat[frame.from], RECOVER);
+      if (frame?.kind === 'recover') eachCardBut(seat[frame.from], RECOVER, -1);
       break;
     case 'cannibalize':
       eachCard(seat.hand, CANNIBALIZE, (card) => card >= SCRAP);
@@ -241,7 +260,16 @@ export function options(m: Match): Action[] {
   return gathered.slice(0, gather(m));
 }
 
+/** A card of the deck or one of the hand: the usual payment needs no list to be seen as a choice. */
+function isPlainChoice(m: Match): boolean {
+  const decision = m.decision;
+  if (decision?.kind !== 'pay') return false;
+  const { draw, hand } = seatOf(m, decision.seat);
+  return draw.length > 0 && hand.length > 0 && hand[0] !== m[GAME].catalog.damaged;
+}
+
 /** The answer, if there is exactly one; -1 otherwise. */
 export function singleAnswer(m: Match): Action {
+  if (isPlainChoice(m)) return -1;
   return gather(m) === 1 ? (gathered[0] as Action) : -1;
 }

@@ -4,8 +4,8 @@
 import { rollD6 } from './chance.ts';
 import { GAME, type Match, SINK } from './match.ts';
 import { wound } from './pilot.ts';
-import { seatId, seatOf } from './seat.ts';
 import { takeBack } from './recover.ts';
+import { seatId, seatOf } from './seat.ts';
 import { ENDINGS, OUT_STRUCTURAL } from './vocabulary.ts';
 
 /** `fallen` packs who put it out: seat + 8 x (attacker + 1). */

@@ -19,7 +19,14 @@ function cannibalize(m: Match, i: number): void {
   const seat = seatOf(m, i);
   for (const card of seat.aside) {
     seat.discard.push(card);
-    m[SINK]?.({ type: 'card-discarded', seat: seatId(m, i), card: cardId(m, card), from: 'hand', to: 'discard', why: 'Cannibalize (CP-7)' });
+    m[SINK]?.({
+      type: 'card-discarded',
+      seat: seatId(m, i),
+      card: cardId(m, card),
+      from: 'hand',
+      to: 'discard',
+      why: 'Cannibalize (CP-7)',
+    });
   }
   seat.aside = [];
   drawWithoutReshuffle(m, i, m[GAME].ruleset.cannibalize.out);

@@ -2,7 +2,7 @@
 // Chapter: Decks (DK-3, DK-5). A passive works while its card is anywhere but in the graveyard.
 
 import { shuffle } from './chance.ts';
-import { type Card, GAME, KIND_MASK, type Match, SCRAP, SINK, type Seat } from './match.ts';
+import { type Card, GAME, KIND_MASK, type Match, SCRAP, type Seat, SINK } from './match.ts';
 import { cardId, seatId, seatOf } from './seat.ts';
 import { HAND_SIZE } from './vocabulary.ts';
 
@@ -138,4 +138,5 @@ export function payableInHand(m: Match, seat: Seat): number {
   return n;
 }
 
-export const specOf = (m: Match, card: Card) => m[GAME].catalog.cards[card & KIND_MASK] as (typeof m)[typeof GAME]['catalog']['cards'][number];
+export const specOf = (m: Match, card: Card) =>
+  m[GAME].catalog.cards[card & KIND_MASK] as (typeof m)[typeof GAME]['catalog']['cards'][number];

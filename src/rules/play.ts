@@ -1,21 +1,21 @@
 // Playing a card: declared and paid, then its effects one by one, then to the discard pile (DK-5, TN-3, AT-11).
 // Reactives run through the same frame. Chapter: Cards.
 
-import { newAttack } from './attack.ts';
-import { ATTACK, PRIMARY, SHIELD } from './catalog.ts';
-import type { Effect } from './cards.ts';
 import { reduction } from './aim.ts';
+import { newAttack } from './attack.ts';
+import type { Effect } from './cards.ts';
+import { ATTACK, PRIMARY, SHIELD } from './catalog.ts';
 import { pickIndex } from './chance.ts';
 import { gainSp } from './damage-die.ts';
-import { sideOf } from './hex.ts';
 import { gainHeat, loseHeat } from './heat.ts';
+import { sideOf } from './hex.ts';
 import { declaredComponent, furtherTargets, playCost } from './legal.ts';
 import { type Card, GAME, type Match, SINK } from './match.ts';
 import { paySp } from './pay.ts';
 import { NEXT, NEXT_THIS_TURN, packPending } from './pending.ts';
 import { drawCards, leaveHand, shuffleIn, specOf } from './piles.ts';
 import { recover } from './recover.ts';
-import { areEnemies, cardId, coordOf, distance, EXPOSURE, seatId, seatOf, STRUCTURE, zoneOf } from './seat.ts';
+import { areEnemies, cardId, coordOf, distance, EXPOSURE, STRUCTURE, seatId, seatOf, zoneOf } from './seat.ts';
 import { pushDamage } from './strike-frame.ts';
 import { selfHarm } from './suffering.ts';
 import { changeTaint } from './taint.ts';
@@ -164,7 +164,14 @@ function runEffect(m: Match, frame: PlayFrame, effect: Effect): void {
       break;
     case 'zone':
       m.zones.push({ card: spec.kind, owner: i, hex: seat.hex, radius: effect.radius, untilRound: m.round + 1 });
-      m[SINK]?.({ type: 'zone', seat: seatId(m, i), card: spec.id, at: coordOf(m, seat.hex), radius: effect.radius, untilRound: m.round + 1 });
+      m[SINK]?.({
+        type: 'zone',
+        seat: seatId(m, i),
+        card: spec.id,
+        at: coordOf(m, seat.hex),
+        radius: effect.radius,
+        untilRound: m.round + 1,
+      });
       break;
     case 'loss-cap':
       seat.lossCap = effect.cards;

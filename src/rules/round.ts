@@ -156,7 +156,8 @@ export function endRound(m: Match): void {
     for (let i = 0; i < m.seats.length; i++) {
       if (seatOf(m, i).out !== 0 || keepsHand(m, i)) continue;
       const gone = discardFromHand(m, i, (card) => !isDamaged(m, card));
-      if (gone.length > 0) m[SINK]?.({ type: 'hand-discarded', seat: seatId(m, i), cards: gone.map((c) => cardId(m, c)), why: 'end of round (RD-3)' });
+      if (gone.length > 0)
+        m[SINK]?.({ type: 'hand-discarded', seat: seatId(m, i), cards: gone.map((c) => cardId(m, c)), why: 'end of round (RD-3)' });
     }
   }
   if (m.zones.length > 0) m.zones = m.zones.filter((zone) => zone.untilRound > m.round);

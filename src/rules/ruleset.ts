@@ -105,4 +105,3 @@ export interface FramePatch {
   readonly majorWound?: number;
   readonly tracks?: Readonly<Partial<TrackTable>>;
 }
-

@@ -53,7 +53,15 @@ function defend(m: Match, frame: StrikeFrame): void {
     const parts: Part[] | undefined = sink === undefined ? undefined : [];
     const defense = defenseLeft(defenseOf(m, i, frame.side, parts), frame.ignore, frame.piercing === 1);
     frame.points = Math.max(0, frame.damage - defense);
-    sink?.({ type: 'damage', seat: seatId(m, i), by: seatId(m, frame.by), damage: frame.damage, defense, points: frame.points, parts: parts ?? [] });
+    sink?.({
+      type: 'damage',
+      seat: seatId(m, i),
+      by: seatId(m, frame.by),
+      damage: frame.damage,
+      defense,
+      points: frame.points,
+      parts: parts ?? [],
+    });
   } else m[SINK]?.({ type: 'damage', seat: seatId(m, i), damage: frame.damage, defense: 0, points: frame.points, parts: [] });
   if (seat.ward > 0 && frame.points > 0) {
     frame.points = Math.max(0, frame.points - seat.ward);
@@ -174,7 +182,8 @@ export function loseCard(m: Match, frame: StrikeFrame, kind: number, chosen: Car
   if (card < SCRAP) {
     const { category } = specOf(m, card);
     if (category === PRIMARY) frame.fromCards++;
-    else if ((category === SHIELD || category === OFFHAND) && frame.component === LEFT_ARM && m[GAME].ruleset.secondaryDamage) frame.fromCards++;
+    else if ((category === SHIELD || category === OFFHAND) && frame.component === LEFT_ARM && m[GAME].ruleset.secondaryDamage)
+      frame.fromCards++;
   }
   if (isDamaged(m, card) && m[GAME].ruleset.damagedCards === 'die') rollDamageDie(m, i, frame.by);
 }

@@ -1,7 +1,7 @@
 // Self-harm and the Suffering Dice (SD-1, SD-2).
 
-import { rollD6, rollFace } from './chance.ts';
 import { PRIMARY } from './catalog.ts';
+import { rollD6, rollFace } from './chance.ts';
 import { markBoxes, neuralFeedback } from './components.ts';
 import { gainHeat } from './heat.ts';
 import { GAME, type Match, SCRAP, SINK } from './match.ts';

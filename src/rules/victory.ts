@@ -96,7 +96,8 @@ function mourn(m: Match, entry: number): void {
     const seat = seatOf(m, i);
     if (seat.out !== 0 || seat.graveyard.length === 0) continue;
     eachPassive(m, i, (passive) => {
-      if (passive.hook === 'casket-out' && hex >= 0 && distance(m, hex, seat.hex) <= passive.within) takeBack(m, i, passive.take, 'graveyard');
+      if (passive.hook === 'casket-out' && hex >= 0 && distance(m, hex, seat.hex) <= passive.within)
+        takeBack(m, i, passive.take, 'graveyard');
     });
   }
 }

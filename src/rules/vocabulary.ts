@@ -28,17 +28,7 @@ export type CardTag = (typeof CARD_TAGS)[number];
 export const DIRECTIONS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 
 /** Terrain (section 4). The letter is the one of map files. */
-export const TERRAINS = [
-  'clear',
-  'forest',
-  'dense-forest',
-  'rubble',
-  'low-wall',
-  'fortress-wall',
-  'wall',
-  'building',
-  'water',
-] as const;
+export const TERRAINS = ['clear', 'forest', 'dense-forest', 'rubble', 'low-wall', 'fortress-wall', 'wall', 'building', 'water'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 export const TERRAIN_LETTERS = ['.', 'f', 'F', 'r', 'l', 'X', '#', 'B', 'w'] as const;
 
@@ -48,14 +38,7 @@ export const ATTACK_VALUES = [1, 2, 3, 4, 5, 0] as const;
 export const JAM_FACE = 5;
 export const DEATH_BLOW_FACE = 4;
 export const DEFENSE_FACES = ['SHIELD', 'ABSORB', 'FLESH WOUND', 'CRITICAL', 'PIERCE', 'HEAT'] as const;
-export const SUFFERING_FACES = [
-  'DIVINE MERCY',
-  'BLOOD PRICE',
-  "ZEALOT'S FURY",
-  'PENANCE',
-  'MARTYRDOM',
-  'ABSOLUTION',
-] as const;
+export const SUFFERING_FACES = ['DIVINE MERCY', 'BLOOD PRICE', "ZEALOT'S FURY", 'PENANCE', 'MARTYRDOM', 'ABSOLUTION'] as const;
 export const DAMAGE_FACES = [
   'MINOR STRAIN',
   'SYSTEM GLITCH',
