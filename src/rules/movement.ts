@@ -1,6 +1,6 @@
 // Movement: what a step costs and forbids, how it is paid, push and pull (MV). Rotation too.
 
-import { FAR_OFF_BOARD, OFF_BOARD } from './action.ts';
+import { OFF_BOARD } from './action.ts';
 import { STEP_Q, STEP_R } from './hex.ts';
 import { GAME, type Match, SINK } from './match.ts';
 import { payableInHand } from './piles.ts';
@@ -22,12 +22,17 @@ import {
 } from './seat.ts';
 import { CHASSIS, LEGS, SPINAL_TRAUMA } from './vocabulary.ts';
 
-/** Most SP the seat can still spend, overspending included; `cards` of the hand are spoken for (TN-4). */
-export function budget(m: Match, i: number, cards: number): number {
+/** Most SP the seat can still spend with this many cards of the hand to pay with, overspending included (TN-4). */
+export function spendable(m: Match, i: number, payable: number): number {
   const seat = seatOf(m, i);
   if (m[GAME].ruleset.overspend <= 1) return seat.sp;
-  const over = Math.min(spendingCap(m, i) - seat.spSpent - seat.sp, seat.draw.length + payableInHand(m, seat) - cards);
+  const over = Math.min(spendingCap(m, i) - seat.spSpent - seat.sp, seat.draw.length + payable);
   return over > 0 ? seat.sp + over : seat.sp;
+}
+
+/** The same, with all of the hand but `cards` that are spoken for. */
+export function budget(m: Match, i: number, cards: number): number {
+  return spendable(m, i, payableInHand(m, seatOf(m, i)) - cards);
 }
 
 function nextToEnemy(m: Match, i: number, hex: number): boolean {
@@ -96,9 +101,11 @@ function canLeaveAgain(m: Match, i: number, via: number, points: number, sp: num
   const seat = seatOf(m, i);
   if (seat.moved + 2 > mostHexes(m, i)) return false;
   const extra = surcharge(m, i, via, seat.moved + 1);
+  // The hex it comes from will be free, unless it stands with an ally there too.
+  const back = inAllyHex(m, i) ? -1 : seat.hex;
   for (let d = 0; d < 6; d++) {
     const to = board.neighbour[via * 6 + d] as number;
-    if (to < 0 || (to !== seat.hex && occupant(m, to) >= 0) || groundForbids(m, via, to) !== '') continue;
+    if (to < 0 || (to !== back && occupant(m, to) >= 0) || groundForbids(m, via, to) !== '') continue;
     if (spForStep(m, groundCost(m, via, to) + extra, points) <= sp) return true;
   }
   return false;
@@ -135,7 +142,7 @@ export function neighbourForbids(m: Match, i: number, to: number, plan: StepPlan
 /** The rule that forbids the step, '' if none (order of docs/casefile.md). */
 export function stepForbids(m: Match, i: number, to: number): string {
   if (to === OFF_BOARD) return 'MV-3';
-  if (to === FAR_OFF_BOARD || distance(m, seatOf(m, i).hex, to) !== 1) return 'MV-2';
+  if (to >= m[GAME].board.count || distance(m, seatOf(m, i).hex, to) !== 1) return 'MV-2';
   return neighbourForbids(m, i, to, planSteps(m, i, budget(m, i, 0)));
 }
 
