@@ -41,8 +41,8 @@ import {
   targetForbids,
 } from './legal.ts';
 import { type Card, GAME, type Match, SCRAP, type Seat } from './match.ts';
-import { budget, inAllyHex, neighbourForbids, planSteps, rotationCost } from './movement.ts';
-import { isDamaged } from './piles.ts';
+import { budget, inAllyHex, neighbourForbids, planSteps, rotationCost, spendable } from './movement.ts';
+import { isDamaged, payableInHand } from './piles.ts';
 import { areEnemies, distance, infoOf, occupant, seatOf } from './seat.ts';
 import { spendForbids, spendsAsked } from './spend.ts';
 import { RANDOM_COMPONENT, unreachable } from './vocabulary.ts';
@@ -153,7 +153,8 @@ function pushMoves(m: Match, i: number, seat: Seat, most: number): void {
 
 function actionOptions(m: Match, i: number): void {
   const seat = seatOf(m, i);
-  const most = budget(m, i, 0);
+  const payable = payableInHand(m, seat);
+  const most = spendable(m, i, payable);
   if (m.seats.length > 2 && inAllyHex(m, i)) {
     pushMoves(m, i, seat, most);
     return;
@@ -161,9 +162,9 @@ function actionOptions(m: Match, i: number): void {
   add(PASS);
   pushMoves(m, i, seat, most);
   if (rotationCost(m, i) <= most) for (let d = 0; d < 6; d++) if (d !== seat.facing) add(withNumber(ROTATE, d));
-  pushPlays(m, i, seat, most === seat.sp ? most : budget(m, i, 1));
-  const { ruleset, catalog } = m[GAME];
-  if (ruleset.damagedCards === 'die' && seat.hand.includes(catalog.damaged)) {
+  pushPlays(m, i, seat, spendable(m, i, payable - 1));
+  const { ruleset } = m[GAME];
+  if (payable < seat.hand.length && ruleset.damagedCards === 'die') {
     add(SACRIFICE);
     add(PURGE);
   }

@@ -74,7 +74,8 @@ export function leaveHand(m: Match, i: number, card: Card): void {
   const hand = seatOf(m, i).hand;
   const at = hand.indexOf(card);
   if (at < 0) throw new Error(`broken hand: ${cardId(m, card)} is not in it`);
-  hand.splice(at, 1);
+  for (let n = at; n < hand.length - 1; n++) hand[n] = hand[n + 1] as Card;
+  hand.pop();
   forget(m, i, card);
 }
 

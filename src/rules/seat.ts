@@ -45,9 +45,9 @@ export const EXPOSURE = 2;
 export const DESTROYED = 3;
 
 export function zoneOf(m: Match, i: number, component: number): number {
-  const info = infoOf(m, i);
   const body = seatOf(m, i).body[component] as number;
   if (body === 0) return INTACT;
+  const info = infoOf(m, i);
   if (body >= (info.bodyFull[component] as number)) return DESTROYED;
   const exposure = info.exposureAt[component] as number;
   if (exposure > 0 && body >= exposure) return EXPOSURE;
