@@ -72,10 +72,10 @@ export function cardForbids(m: Match, i: number, card: Card): string {
 }
 
 /** Sight, arc and PTSD: what forbids an attack on that enemy whatever the card's range. */
-export function lineForbids(m: Match, i: number, target: number): string {
+function lineForbids(m: Match, i: number, target: number): string {
   if (!canSee(m, seatOf(m, i).hex, seatOf(m, target).hex)) return 'LS-2';
   if (!facesTarget(m, i, target)) return 'LS-3';
-  if (countWounds(seatOf(m, i), PTSD) > 0 && sideStruck(m, i, target) === 4) return 'PW-1';
+  if (seatOf(m, i).wounds.length > 0 && countWounds(seatOf(m, i), PTSD) > 0 && sideStruck(m, i, target) === 4) return 'PW-1';
   return '';
 }
 

@@ -31,9 +31,9 @@ import {
 } from './action.ts';
 import { ATTACK_TARGET, type CardSpec, NO_TARGET } from './catalog.ts';
 import {
+  bitCount,
   cannibalizeForbids,
   cardForbids,
-  lineForbids,
   playCost,
   reactionForbids,
   ritesForbids,
@@ -43,7 +43,7 @@ import {
 import { type Card, GAME, type Match, SCRAP, type Seat } from './match.ts';
 import { budget, inAllyHex, neighbourForbids, planSteps, rotationCost, spendable } from './movement.ts';
 import { isDamaged, payableInHand } from './piles.ts';
-import { areEnemies, distance, infoOf, occupant, seatOf } from './seat.ts';
+import { infoOf, occupant, seatOf } from './seat.ts';
 import { spendForbids, spendsAsked } from './spend.ts';
 import { RANDOM_COMPONENT, unreachable } from './vocabulary.ts';
 import { type Frame, topFrame } from './work.ts';
@@ -85,24 +85,17 @@ function pushAims(m: Match, card: Card, spec: CardSpec, target: number, further:
   else for (let c = 0; c <= RANDOM_COMPONENT; c++) add(playAction(card, target, c, further));
 }
 
-/** Rules that forbid attacking each enemy at any range, found once per list of options. */
-const lines: string[] = ['', '', '', ''];
-
 function pushAttacks(m: Match, i: number, card: Card, spec: CardSpec): void {
   const attack = spec.attack;
   if (attack === undefined) return;
   let inReach = 0;
-  for (let t = 0; t < m.seats.length; t++) {
-    if (lines[t] !== '') continue;
-    const range = distance(m, seatOf(m, i).hex, seatOf(m, t).hex);
-    if (range >= attack.range[0] && range <= attack.range[1]) inReach |= 1 << t;
-  }
+  for (let t = 0; t < m.seats.length; t++) if (targetForbids(m, i, spec, t) === '') inReach |= 1 << t;
   for (let t = 0; t < m.seats.length; t++) {
     if ((inReach & (1 << t)) === 0) continue;
     if (attack.shots !== undefined) {
       const others = inReach & ~(1 << t);
       for (let mask = others; ; mask = (mask - 1) & others) {
-        pushAims(m, card, spec, t, mask);
+        if (bitCount(mask) < attack.shots) pushAims(m, card, spec, t, mask);
         if (mask === 0) break;
       }
     } else if (attack.splash?.who === 'one-adjacent-to-target') {
@@ -115,7 +108,6 @@ function pushAttacks(m: Match, i: number, card: Card, spec: CardSpec): void {
 
 function pushPlays(m: Match, i: number, seat: Seat, most: number): void {
   const { catalog, ruleset } = m[GAME];
-  let linesKnown = false;
   for (let n = 0; n < seat.hand.length; n++) {
     const card = seat.hand[n] as Card;
     if (seenBefore(seat.hand, n)) continue;
@@ -128,15 +120,8 @@ function pushPlays(m: Match, i: number, seat: Seat, most: number): void {
     if (spec.sp > most && playCost(m, i, spec) > most) continue;
     if (cardForbids(m, i, card) !== '') continue;
     if (spec.target === NO_TARGET) add(playAction(card, -1, -1, 0));
-    else if (spec.target === ATTACK_TARGET) {
-      if (!linesKnown) {
-        linesKnown = true;
-        for (let t = 0; t < m.seats.length; t++) {
-          lines[t] = t === i || seatOf(m, t).out !== 0 || !areEnemies(m, i, t) ? 'MT-1' : lineForbids(m, i, t);
-        }
-      }
-      pushAttacks(m, i, card, spec);
-    } else {
+    else if (spec.target === ATTACK_TARGET) pushAttacks(m, i, card, spec);
+    else {
       for (let t = 0; t < m.seats.length; t++) if (targetForbids(m, i, spec, t) === '') add(playAction(card, t, -1, 0));
     }
   }
