@@ -27,6 +27,8 @@ export interface Board {
   readonly blocking: Uint8Array;
   /** `neighbour[hex * 6 + direction]`: a hex index or -1. */
   readonly neighbour: Int16Array;
+  /** SP to step from a hex in a direction, terrain and level: `ground[hex * 6 + direction]`; 0: impossible (MV-1, MV-2). */
+  readonly ground: Uint8Array;
   readonly distance: Uint8Array;
   /** Bearing of `to` seen from `from`, 0..11: 2 x direction inside a sextant, odd on the corner line after it. */
   readonly bearing: Uint8Array;
@@ -112,6 +114,12 @@ function compile(map: MapDef): Board {
       neighbour[hex * 6 + d] = at([(qs[hex] as number) + (STEP_Q[d] as number), (rs[hex] as number) + (STEP_R[d] as number)]);
     }
   }
+  const enterCost = Uint8Array.from(terrains, (terrain) => ENTER_COST[terrain] as number);
+  const ground = neighbour.map((to, n) => {
+    const up = (levels[to] as number) - (levels[Math.floor(n / 6)] as number);
+    const cost = to < 0 ? 0 : (enterCost[to] as number);
+    return cost === 0 || Math.abs(up) > 1 ? 0 : cost + (up > 0 ? 1 : 0);
+  });
   const half = {
     map,
     count,
@@ -121,10 +129,11 @@ function compile(map: MapDef): Board {
     level: Uint8Array.from(levels),
     smoke,
     water: Uint8Array.from(terrains, (terrain) => (terrain === WATER ? 1 : 0)),
-    enterCost: Uint8Array.from(terrains, (terrain) => ENTER_COST[terrain] as number),
+    enterCost,
     cover: Uint8Array.from(terrains, (terrain) => COVER[terrain] as number),
     blocking: Uint8Array.from(terrains, (terrain) => BLOCKING[terrain] as number),
     neighbour,
+    ground: Uint8Array.from(ground),
     zones: (map.zones ?? []).map((zone) => zone.map(at)),
     marks: (map.marks ?? []).map(at),
     columns,

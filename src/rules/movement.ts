@@ -139,6 +139,17 @@ export function neighbourForbids(m: Match, i: number, to: number, plan: StepPlan
   return canLeaveAgain(m, i, to, points, plan.budget - sp) ? '' : 'MV-3';
 }
 
+/** neighbourForbids for a list of options: whether the step in a direction is legal, without asking why not. */
+export function mayStep(m: Match, i: number, direction: number, plan: StepPlan): boolean {
+  const { board } = m[GAME];
+  const seat = seatOf(m, i);
+  const edge = seat.hex * 6 + direction;
+  const ground = board.ground[edge] as number;
+  if (ground === 0 || spForStep(m, ground + plan.surcharge, seat.movePoints) > plan.budget) return false;
+  const to = board.neighbour[edge] as number;
+  return occupant(m, to) < 0 || neighbourForbids(m, i, to, plan) === '';
+}
+
 /** The rule that forbids the step, '' if none (order of docs/casefile.md). */
 export function stepForbids(m: Match, i: number, to: number): string {
   if (to === OFF_BOARD) return 'MV-3';

@@ -41,7 +41,7 @@ import {
   targetForbids,
 } from './legal.ts';
 import { type Card, GAME, type Match, SCRAP, type Seat } from './match.ts';
-import { budget, inAllyHex, neighbourForbids, planSteps, rotationCost, spendable } from './movement.ts';
+import { budget, inAllyHex, mayStep, planSteps, rotationCost, spendable } from './movement.ts';
 import { isDamaged, payableInHand } from './piles.ts';
 import { infoOf, occupant, seatOf } from './seat.ts';
 import { spendForbids, spendsAsked } from './spend.ts';
@@ -128,12 +128,10 @@ function pushPlays(m: Match, i: number, seat: Seat, most: number): void {
 }
 
 function pushMoves(m: Match, i: number, seat: Seat, most: number): void {
-  const { neighbour } = m[GAME].board;
   const plan = planSteps(m, i, most);
-  for (let d = 0; d < 6; d++) {
-    const to = neighbour[seat.hex * 6 + d] as number;
-    if (to >= 0 && neighbourForbids(m, i, to, plan) === '') add(moveAction(to));
-  }
+  if (!plan.mayMove) return;
+  const { neighbour } = m[GAME].board;
+  for (let d = 0; d < 6; d++) if (mayStep(m, i, d, plan)) add(moveAction(neighbour[seat.hex * 6 + d] as number));
 }
 
 function actionOptions(m: Match, i: number): void {
