@@ -84,8 +84,10 @@ function refusalOf(m: Match, action: unknown): number | Refusal {
 /** The last action is refused by that rule, and nothing changed. */
 function errorMismatch(m: Match, action: unknown, rule: string, where: string): Mismatch | undefined {
   const before = JSON.stringify(m);
-  const refusal = refusalOf(m, action);
-  if (typeof refusal === 'number') return { where, expected: `refused by ${rule}`, got: 'it is legal' };
+  const steps = stepsOf(action);
+  const refusals = (steps.length > 1 ? steps.slice(0, -1) : steps).map((step) => refusalOf(m, step));
+  const refusal = refusals.find((r) => typeof r !== 'number');
+  if (refusal === undefined) return { where, expected: `refused by ${rule}`, got: 'it is legal' };
   if (refusal.rule !== rule) return { where, expected: `refused by ${rule}`, got: `refused by ${refusal.rule}: ${refusal.message}` };
   return JSON.stringify(m) === before ? undefined : { where, expected: 'nothing changed', got: 'the refusal changed the match' };
 }

@@ -153,9 +153,10 @@ function stepStage(m: Match): void {
     case stage.HAND_LIMIT:
       m.stage = stage.NEXT_TURN;
       limitHand(m, activeSeat(m));
-      m[SINK]?.({ type: 'turn-ended', seat: seatId(m, activeSeat(m)) });
       break;
     case stage.NEXT_TURN:
+      // After the hand limit's discards, which are the last step of End (TN-9).
+      if (seatOf(m, activeSeat(m)).out === 0) m[SINK]?.({ type: 'turn-ended', seat: seatId(m, activeSeat(m)) });
       nextTurn(m);
       break;
     default:
