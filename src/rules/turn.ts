@@ -8,7 +8,19 @@ import { structuralFailure } from './out.ts';
 import { NEXT_THIS_TURN, NEXT_TURN, packPending, pendingDamage, pendingIgnore, pendingKind, TURN } from './pending.ts';
 import { drawHand, payableInHand, toGraveyard, topOfDeck } from './piles.ts';
 import { recover } from './recover.ts';
-import { areEnemies, cardId, countWounds, DESTROYED, distance, EXPOSURE, INTACT, seatId, seatOf, standingSpMax, zoneOf } from './seat.ts';
+import {
+  areEnemies,
+  cardId,
+  countWounds,
+  DESTROYED,
+  distance,
+  EXPOSURE,
+  STRUCTURE,
+  seatId,
+  seatOf,
+  standingSpMax,
+  zoneOf,
+} from './seat.ts';
 import { canSpend } from './spend.ts';
 import { changeTaint, nextEnemy, setTaint, taintSave } from './taint.ts';
 import { auraTaint } from './victory.ts';
@@ -84,11 +96,10 @@ export function drawPhase(m: Match, i: number): boolean {
 export function endTurn(m: Match, i: number): void {
   const seat = seatOf(m, i);
   const { board, ruleset } = m[GAME];
-  if (ruleset.destroyedEffects === 'component') {
-    const head = zoneOf(m, i, HEAD);
-    if (head !== INTACT) gainHeat(m, i, head === DESTROYED ? 2 : 1, 'damaged head (CP-3)');
-    if (zoneOf(m, i, CHASSIS) === EXPOSURE) gainHeat(m, i, 1, 'exposed chassis (CP-5)');
-  }
+  const head = zoneOf(m, i, HEAD);
+  if (head === STRUCTURE || head === EXPOSURE) gainHeat(m, i, 1, 'damaged head (CP-3)');
+  else if (head === DESTROYED && ruleset.destroyedEffects === 'component') gainHeat(m, i, 2, 'destroyed head (CP-3)');
+  if (zoneOf(m, i, CHASSIS) === EXPOSURE) gainHeat(m, i, 1, 'exposed chassis (CP-5)');
   if (board.water[seat.hex] === 1) loseHeat(m, i, 2, 'water (HT-5)');
   if (seat.acted === 0) loseHeat(m, i, 1, 'passed (HT-5)');
   if (seat.pending.length > 0) {
