@@ -25,6 +25,7 @@ export type {
   ScenarioDef,
   Splash,
 } from './cards.ts';
+export { brief } from './case-expect.ts';
 export { type CaseResult, type CaseRun, runCase } from './casefile.ts';
 export type { CardSpec, Catalog } from './catalog.ts';
 export { below, type Dice, nextUint32, seedRng, shuffleWith } from './chance.ts';
@@ -36,7 +37,7 @@ export type { Coord, EventType, GameEvent, Part, Sink } from './events.ts';
 export type { Game, MatchSetup, SeatInfo, SeatSetup } from './game.ts';
 export { catalogFor, compileGame } from './game-compile.ts';
 export { hashMatch } from './hash.ts';
-export { distanceOf } from './hex.ts';
+export { distanceOf, sideOf } from './hex.ts';
 export { at, field, isRecord, type JsonRecord, oneOf, type Problem, shown } from './json-check.ts';
 export { allowedValues, KNOBS, type Knob, type KnobField, type KnobKind } from './knobs.ts';
 export { playCost } from './legal.ts';

@@ -1,0 +1,71 @@
+// What a player may look up in the middle of a match: the hand with its texts, the sheets of both Caskets, one line of how
+// things stand. All from the player's own view. Neighbours: play.ts, play-board.ts.
+
+import { cardText, typeLine } from '../content/index.ts';
+import { titled, type Voice } from '../host/index.ts';
+import { type Card, COMPONENTS, GAME, KIND_MASK, type MatchView, SCRAP, type SeatView, WOUNDS } from '../rules/index.ts';
+
+export function cardName(view: MatchView, card: Card): string {
+  const name = view[GAME].catalog.cards[card & KIND_MASK]?.def.name ?? '?';
+  return card >= SCRAP ? `${name} (SCRAP)` : name;
+}
+
+export function textOf(view: MatchView, card: Card): string {
+  const { catalog, ruleset } = view[GAME];
+  const def = catalog.cards[card & KIND_MASK]?.def;
+  return def === undefined ? '' : cardText(def, (id) => catalog.byId.get(id)?.def.name, ruleset);
+}
+
+/** Each kind of card once, with its number and text. */
+export function handLines(view: MatchView): string[] {
+  const hand = view.seats[view.viewer]?.hand ?? [];
+  if (hand.length === 0) return ['Your hand is empty.'];
+  const kinds = [...new Set(hand)];
+  return kinds.map((card) => {
+    const copies = hand.filter((c) => c === card).length;
+    const def = view[GAME].catalog.cards[card & KIND_MASK]?.def;
+    const line = card >= SCRAP || def === undefined ? 'can only be cannibalized' : `${typeLine(def)}. ${textOf(view, card)}`;
+    return `  ${cardName(view, card)}${copies > 1 ? ` (${copies})` : ''}: ${line}`;
+  });
+}
+
+function conditions(s: SeatView): string[] {
+  const listed: readonly (readonly [string, number])[] = [
+    ['Defense', s.defense],
+    ['Armor tokens', s.armor],
+    ['rune counters', s.runes],
+    ['Taint', s.taint],
+    ['jam penalty', s.jam],
+    ['movement points', s.movePoints],
+    ['fury', s.fury],
+  ];
+  return listed.filter(([, n]) => n !== 0).map(([what, n]) => `${what} ${n}`);
+}
+
+function sheet(view: MatchView, i: number, voice: Voice): string[] {
+  const s = view.seats[i];
+  const info = view[GAME].seats[i];
+  if (s === undefined || info === undefined) return [];
+  const who = i === view.viewer ? 'You' : (voice.names.get(info.id) ?? info.id);
+  const tracks = COMPONENTS.map(
+    (c, n) => `${titled(c)} armour ${s.armour[n]} of ${info.armourCap[n]}, body ${s.body[n]} of ${info.bodyFull[n]}`,
+  );
+  const extra = conditions(s);
+  return [
+    `${who}: ${info.faction.name}, ${info.loadout.frame} frame. SP ${s.sp} of ${s.spMax}, Heat ${s.heat}.`,
+    `  Cards: hand ${s.handCount}, draw deck ${s.drawCount}, discard pile ${s.discard.length}, Damage Graveyard ${s.graveyard.length}.`,
+    ...tracks.map((line) => `  ${line}.`),
+    `  Wounds: ${s.wounds.length === 0 ? 'none' : s.wounds.map((w) => titled(WOUNDS[w] ?? '')).join(', ')}.`,
+    ...(extra.length > 0 ? [`  ${extra.join(', ')}.`] : []),
+  ];
+}
+
+export const sheetLines = (view: MatchView, voice: Voice): string[] => view.seats.flatMap((_, i) => sheet(view, i, voice));
+
+/** The line above every choice of the Action phase. */
+export function statusLine(view: MatchView): string {
+  const s = view.seats[view.viewer];
+  if (s === undefined) return '';
+  const points = s.movePoints > 0 ? `, movement points ${s.movePoints}` : '';
+  return `SP ${s.sp} of ${s.spMax}${points}, Heat ${s.heat}, hand ${s.handCount}, draw deck ${s.drawCount}.`;
+}

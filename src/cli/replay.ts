@@ -1,0 +1,82 @@
+// `penance replay`: plays a replay, checks every value of it, tells it in plain English. Exit 1: a value was changed;
+// the first action that differs is named, or the field if none does. Exit 2: the file is no replay.
+
+import type { Command } from 'commander';
+import { ENDING_WORDS, narrate, voiceOf } from '../host/index.ts';
+import {
+  brief,
+  field,
+  GAME,
+  type GameEvent,
+  gameFromJson,
+  isRecord,
+  type JsonRecord,
+  playReplay,
+  resultOf,
+  shown,
+} from '../rules/index.ts';
+import { LIBRARY } from './case.ts';
+import { problemLines } from './choose.ts';
+import { failure, oneLine } from './failure.ts';
+import { readJson } from './files.ts';
+
+/** A replay by its outline. What is wrong inside such a file is a change (exit 1), not another kind of file (exit 2). */
+function hasOutline(json: unknown): json is JsonRecord {
+  if (!isRecord(json)) return false;
+  const lists = ['actions', 'hashes'].every((key) => Array.isArray(field(json, key)));
+  const records = ['ruleset', 'setup', 'seals'].every((key) => isRecord(field(json, key)));
+  return lists && records && typeof field(json, 'seed') === 'number' && typeof field(json, 'version') === 'number';
+}
+
+function printLog(json: JsonRecord, events: readonly GameEvent[]): void {
+  const compiled = gameFromJson(field(json, 'ruleset'), field(json, 'setup'), LIBRARY);
+  if ('problems' in compiled) return;
+  const voice = voiceOf(compiled.game);
+  for (const event of events) for (const line of narrate(event, voice)) console.log(line);
+}
+
+function replay(file: string, options: { readonly log?: true }): void {
+  const json = readJson(file);
+  if (!hasOutline(json)) {
+    const needed = 'version, ruleset, setup, seed, actions, hashes, result and seals';
+    throw failure(`${oneLine(file)}: it is no replay; one is an object with ${needed}, got ${shown(json)}`);
+  }
+  const events: GameEvent[] = [];
+  const outcome = playReplay(json, LIBRARY, options.log ? (event) => events.push(event) : undefined);
+  if (options.log) printLog(json, events);
+  if (!outcome.ok) {
+    if ('problems' in outcome) throw failure(problemLines(file, outcome.problems), 1);
+    const action = (field(json, 'actions') as readonly unknown[])[outcome.differs];
+    throw failure(
+      `${oneLine(file)}: action ${outcome.differs + 1} (actions[${outcome.differs}], ${oneLine(brief(action), 120)}) differs: ${oneLine(outcome.message)}`,
+      1,
+    );
+  }
+  const result = resultOf(outcome.match);
+  const actions = (field(json, 'actions') as readonly unknown[]).length;
+  const ending =
+    result === null
+      ? 'the match is not over'
+      : `${result.winner === null ? 'a draw' : `${oneLine(result.winner)} wins`} by ${ENDING_WORDS[result.ending]}`;
+  console.log(`ok ${actions} actions, ${outcome.match.round} rounds, ruleset ${outcome.match[GAME].ruleset.id}: ${ending}`);
+  console.log(`replay ${outcome.name}`);
+}
+
+export function addReplay(program: Command): void {
+  program
+    .command('replay')
+    .argument('<file>', 'a replay, as `penance play --save` writes it')
+    .summary('play a replay and check every hash')
+    .description('Plays a replay and checks every value in it. A changed one is named: the first action that differs, or the field.')
+    .option('--log', 'print the match in plain English')
+    .addHelpText(
+      'after',
+      `
+Exit codes: 0 all is as it was played, 1 something was changed, 2 the file is no replay.
+
+Examples:
+  penance replay match.json
+  penance replay match.json --log`,
+    )
+    .action(replay);
+}

@@ -1,0 +1,20 @@
+// What `penance/host` exports: a running match under one authority, and its log in plain English (docs/protocol.md).
+
+export {
+  type Answer,
+  answer,
+  answerWith,
+  askedSeat,
+  type Clock,
+  eventsOf,
+  openTable,
+  optionsOf,
+  replayAt,
+  resultAt,
+  resumeTable,
+  type Table,
+  viewOf,
+  writtenAnswer,
+} from './host.ts';
+export { ENDING_WORDS, narrate, SPEND_WORDS } from './narrate.ts';
+export { componentName, hexName, titled, type Voice, voiceOf, whom, whose } from './voice.ts';
