@@ -52,3 +52,28 @@ export const hexOf = (a: Action): number => (a >> 5) & 1023;
 export const facingOf = (a: Action): number => (a >> 15) & 7;
 export const withNumber = (kind: number, n: number): Action => kind | (n << 5);
 export const numberOf = (a: Action): number => a >> 5;
+
+const BARE: ReadonlySet<number> = new Set([
+  PASS,
+  SACRIFICE,
+  PURGE,
+  PAY_DECK,
+  REACT_NONE,
+  DISCARD_DECK,
+  DISCARD_PILE,
+  SPEND_NONE,
+  DUMP_DONE,
+  SURRENDER,
+]);
+const WITH_CARD: ReadonlySet<number> = new Set([CANNIBALIZE, PAY_CARD, REACT, DISCARD_CARD, RECOVER, DUMP]);
+
+/** A foreign number may carry bits that its kind has no use for; a match must not keep them (MT-3). */
+export function isWellFormed(a: Action): boolean {
+  const kind = kindOf(a);
+  if (BARE.has(kind)) return a === kind;
+  if (WITH_CARD.has(kind)) return a === withCard(kind, cardOf(a));
+  if (kind === PLAY) return a === playAction(cardOf(a), targetOf(a), componentOf(a), targetsOf(a));
+  if (kind === MOVE) return a === moveAction(hexOf(a));
+  if (kind === DEPLOY) return a === deployAction(hexOf(a), facingOf(a));
+  return kind < SURRENDER && a === withNumber(kind, numberOf(a)) && a >= 0;
+}

@@ -163,6 +163,8 @@ function ruleAgainst(m: Match, i: number, action: act.Action): string {
       return dumpForbids(m, i, card);
     case act.PIVOT:
       return act.numberOf(action) >= 0 && act.numberOf(action) < 3 ? '' : 'KN-9';
+    case act.MULLIGAN:
+      return act.numberOf(action) < 2 ? '' : 'RD-1';
     case act.DEPLOY:
       return deployForbids(m, i, action);
     default:
@@ -214,6 +216,7 @@ export function check(m: Match, action: act.Action): Refusal | undefined {
   const decision = m.decision;
   if (decision === undefined) return refusal('VC-1');
   const kind = act.kindOf(action);
+  if (!act.isWellFormed(action)) return refusal('TN-3');
   if (kind === act.SURRENDER) return undefined;
   if (!(ANSWERS.get(kind)?.includes(decision.kind) ?? false)) return refusal('TN-3');
   const rule = ruleAgainst(m, decision.seat, action);
