@@ -14,7 +14,7 @@ import { extendRuleset } from '../src/rules/ruleset-extend.ts';
 import { viewFor } from '../src/rules/view.ts';
 import { eventFor } from '../src/rules/view-event.ts';
 import { testGame } from './games.ts';
-import { playRandomly } from './random-play.ts';
+import { playRandomly } from './players.ts';
 
 const duel = ['church-light', 'dwarves-medium'];
 const three = ['ossuarium-light', 'church-heavy', 'dwarves-light'];

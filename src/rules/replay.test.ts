@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testGame } from '../../tests/games.ts';
-import { playRandomly } from '../../tests/random-play.ts';
+import { playRandomly } from '../../tests/players.ts';
 import { CONTENT, MENDED, RULESETS, V2 } from '../content/index.ts';
 import { seedRng } from './chance.ts';
 import { createMatch, isOver } from './engine.ts';
