@@ -260,7 +260,7 @@ function strikeFurther(m: Match, frame: AttackFrame, spec: CardSpec): void {
 }
 
 function nextShot(m: Match, frame: AttackFrame): void {
-  if (frame.shots === 0) {
+  if (frame.shots === 0 || seatOf(m, frame.seat).out !== 0) {
     m.work.pop();
     return;
   }
@@ -292,7 +292,7 @@ export function stepAttack(m: Match, frame: AttackFrame): void {
       if (m[GAME].ruleset.taint && seatOf(m, frame.target).out === 0 && canSpend(m, frame.seat)) ask(m, 'spend', frame.seat);
       break;
     case ROLL:
-      if (seatOf(m, frame.target).out !== 0) {
+      if (seatOf(m, frame.target).out !== 0 || seatOf(m, frame.seat).out !== 0) {
         frame.step = NEXT_SHOT;
         break;
       }

@@ -55,8 +55,9 @@ export function spendForbids(m: Match, i: number, spend: number): string {
   return seatOf(m, payer(m, i)).taint >= (TAINT_COSTS[spend] as number) ? '' : 'TA-1';
 }
 
-/** True if the window has anything to sell. */
+/** True if the window has anything to sell. An attacker who gave up in mid-attack buys no more (AT-13). */
 export function canSpend(m: Match, i: number): boolean {
+  if (seatOf(m, i).out !== 0) return false;
   return spendsAsked(m).some((spend) => spendForbids(m, i, spend) === '');
 }
 
