@@ -91,7 +91,7 @@ export function brokenSecret(m: Match, action: Action, viewer: number, rng: numb
   for (let n = 0; n < length; n++) if (a.events[n] !== b.events[n]) return `seat ${viewer} hears ${a.events[n]} or ${b.events[n]}`;
   if (!a.whole || !b.whole) return undefined;
   // The only further SCRAP of a Cannibalize is taken without asking, and lies in the open before anything is said of it.
-  if (real.seats.some((seat, i) => seat.aside.length !== twin.seats[i]?.aside.length)) return undefined;
+  if (real.seats.some((seat, i) => !sameText(seat.aside, twin.seats[i]?.aside))) return undefined;
   if (a.events.length !== b.events.length) return `seat ${viewer} hears ${a.events[length] ?? b.events[length]} only once`;
   if (!sameText(viewFor(real, viewer), viewFor(twin, viewer))) return `seat ${viewer} sees afterwards what it may not know`;
   return undefined;
