@@ -22,7 +22,7 @@ interface Words {
 }
 
 const cost = (view: MatchView, sp: number): string => {
-  const over = sp - (view.seats[view.viewer]?.sp ?? 0);
+  const over = sp - (view.seats[view.decision?.seat ?? view.viewer]?.sp ?? 0);
   return over > 0 ? `${sp} SP, ${over} of it paid in cards` : `${sp} SP`;
 };
 
@@ -159,7 +159,7 @@ export function menuOf(m: Match, view: MatchView, voice: Voice, options: readonl
 export function menuText(menu: readonly MenuLine[]): string[] {
   let section = '';
   return menu.flatMap((line, n) => {
-    const heading = line.section !== section && line.section !== 'End' ? [`${line.section}:`] : [];
+    const heading = line.section !== section ? [`${line.section}:`] : [];
     section = line.section;
     return [...heading, `  ${n + 1}. ${line.label}${line.further.length > 0 ? ' ...' : ''}`];
   });

@@ -62,10 +62,12 @@ function sheet(view: MatchView, i: number, voice: Voice): string[] {
 
 export const sheetLines = (view: MatchView, voice: Voice): string[] => view.seats.flatMap((_, i) => sheet(view, i, voice));
 
-/** The line above every choice of the Action phase. */
-export function statusLine(view: MatchView): string {
-  const s = view.seats[view.viewer];
+/** The line above every choice of the Action phase, of the Casket that acts: it may be a possessed one (TA-1). */
+export function statusLine(view: MatchView, voice: Voice): string {
+  const i = view.decision?.seat ?? view.viewer;
+  const s = view.seats[i];
   if (s === undefined) return '';
+  const whose = i === view.viewer ? '' : `You play ${voice.names.get(view[GAME].seats[i]?.id ?? '')} this turn. `;
   const points = s.movePoints > 0 ? `, movement points ${s.movePoints}` : '';
-  return `SP ${s.sp} of ${s.spMax}${points}, Heat ${s.heat}, hand ${s.handCount}, draw deck ${s.drawCount}.`;
+  return `${whose}SP ${s.sp} of ${s.spMax}${points}, Heat ${s.heat}, hand ${s.handCount}, draw deck ${s.drawCount}.`;
 }

@@ -59,7 +59,7 @@ const QUESTIONS: Readonly<Record<DecisionKind, string>> = {
   mulligan: 'Your first hand:',
   deploy: 'Where do you deploy?',
   action: 'What do you do?',
-  pay: 'You overspend: pay one point with a card.',
+  pay: 'You overspend: pay with a card.',
   react: 'You are hit. Do you react?',
   discard: 'Which card do you lose?',
   component: 'Which component takes it?',
@@ -69,6 +69,17 @@ const QUESTIONS: Readonly<Record<DecisionKind, string>> = {
   cannibalize: 'Which further SCRAP do you cannibalize?',
   pivot: 'Do you pivot before the attack is rolled?',
 };
+
+/** The question, more exactly where the work at hand says more. */
+function question(view: MatchView): string {
+  const kind = view.decision?.kind ?? 'action';
+  const work = view.work[view.work.length - 1];
+  if (kind === 'react' && work?.kind === 'rites') return 'An ally has gone out. Do you react?';
+  if (kind === 'discard' && work?.kind === 'discard') return `Discard a card: ${work.why}. ${work.left} left.`;
+  if (kind === 'discard') return 'A point of damage: which card do you lose?';
+  if (kind === 'pay' && work?.kind === 'pay') return `You overspend: pay with a card. ${work.left} of ${work.total} left.`;
+  return QUESTIONS[kind];
+}
 
 const HELP = [
   'Answer with the number of an option. Other words:',
@@ -107,8 +118,8 @@ function showQuestion(session: Session, view: MatchView): void {
   const kind = view.decision?.kind ?? 'action';
   showBoard(session, view);
   console.log('');
-  if (kind === 'action') console.log(statusLine(view));
-  console.log(QUESTIONS[kind]);
+  if (kind === 'action') console.log(statusLine(view, session.voice));
+  console.log(question(view));
   if (kind === 'mulligan') print(handLines(view));
 }
 

@@ -9,7 +9,12 @@ import { type Chapter, plainText, readChapters, ruleText } from './rulebook.ts';
 
 const span = (ids: readonly string[]): string => {
   const groups = [...new Set(ids.map((id) => id.slice(0, 2)))];
-  return groups.map((g) => `${g}-1 to ${ids.filter((id) => id.startsWith(g)).at(-1)}`).join(', ');
+  return groups
+    .map((group) => {
+      const own = ids.filter((id) => id.startsWith(group));
+      return own.length > 1 ? `${own[0]} to ${own.at(-1)}` : own[0];
+    })
+    .join(', ');
 };
 
 /** The text of a rule, or undefined if there is none of that id. */

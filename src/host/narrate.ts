@@ -67,7 +67,7 @@ function played(v: Voice, e: Extract<GameEvent, { type: 'played' }>): string {
 
 function attackRolled(v: Voice, e: Extract<GameEvent, { type: 'attack-rolled' }>): string {
   const why = e.parts.length > 0 ? ` (5, ${inParts(e.parts)})` : '';
-  const what = `${v.card(e.card)} against ${componentName(e.component)} of ${whom(v, e.target)}, from the ${SIDES[e.side] ?? ''} side`;
+  const what = `${v.card(e.card)} against ${whose(v, e.target)} ${titled(e.component)}, from the ${SIDES[e.side] ?? ''} side`;
   return `${what}: target number ${e.targetNumber}${why}, rolled ${e.dice.join(', ')}, total ${e.total}: ${TIER_WORDS[e.tier]}.`;
 }
 
@@ -167,7 +167,7 @@ export function narrate(e: GameEvent, v: Voice): string[] {
       if (e.card === undefined) return [`${does(v, e.seat, 'do')} not react.`];
       return [`${does(v, e.seat, 'react')} with ${v.card(e.card)}${e.reduced > 0 ? `: ${e.reduced} less damage` : ''}.`];
     case 'defense-rolled':
-      return [`Defense Dice of ${whom(v, e.seat)}: ${e.faces.join(', ')}; ${e.blocked} blocked, ${count(e.points, 'point')} left.`];
+      return [`${Whose(v, e.seat)} Defense Dice: ${e.faces.join(', ')}; ${e.blocked} blocked, ${count(e.points, 'point')} left.`];
     case 'card-lost':
       return [`${does(v, e.seat, 'lose')} ${v.card(e.card)} from the ${PILES[e.from]} to the ${PILES[e.to]}.`];
     case 'card-discarded':
@@ -180,21 +180,21 @@ export function narrate(e: GameEvent, v: Voice): string[] {
     case 'component-damaged':
       return [`A box of ${whose(v, e.seat)} ${titled(e.component)} is marked: armour ${e.armour}, body ${e.body}.`];
     case 'component-destroyed':
-      return [`${Whose(v, e.seat)} ${titled(e.component)} is destroyed.`];
+      return [`${Whose(v, e.seat)} ${titled(e.component)} ${e.component === 'legs' ? 'are' : 'is'} destroyed.`];
     case 'scrapped':
-      return e.cards.length === 0 ? [] : [`These cards of ${whom(v, e.seat)} become SCRAP: ${cards(v, e.cards)}.`];
+      return e.cards.length === 0 ? [] : [`${Whose(v, e.seat)} cards become SCRAP: ${cards(v, e.cards)}.`];
     case 'wounded':
       return [`${Whose(v, e.seat)} pilot is wounded, ${titled(e.wound)}: ${e.why}.`];
     case 'finger-broken':
-      return [`The broken finger locks all ${e.locks} cards of ${whom(v, e.seat)}.`];
+      return [`The broken finger locks all ${whose(v, e.seat)} ${e.locks} cards.`];
     case 'heat':
       return e.change === 0 ? [] : [changed(v, e.seat, e.change, 'Heat', e.heat, e.why)];
     case 'sp':
       return e.change === 0 ? [] : [changed(v, e.seat, e.change, 'SP', e.sp, e.why)];
     case 'heat-check':
-      return [`Heat check of ${whom(v, e.seat)}: rolled ${e.roll}, total ${e.total}: ${HEAT_RESULTS[e.result]}.`];
+      return [`${Whose(v, e.seat)} Heat check: rolled ${e.roll}, total ${e.total}: ${HEAT_RESULTS[e.result]}.`];
     case 'malfunction':
-      return [`${Whose(v, e.seat)} ${titled(e.component)} malfunctions.`];
+      return [`A malfunction strikes ${whose(v, e.seat)} ${titled(e.component)}.`];
     case 'taint':
       return [changed(v, e.seat, e.change, 'Taint', e.taint, '')];
     case 'taint-spent':
