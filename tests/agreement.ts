@@ -13,19 +13,19 @@ const cardBits = (a: Action): number => a & 0x3fff;
 
 /**
  * The listed answer that an allowed action stands for: itself, or for a play that leaves out its component or its
- * further targets the only one that fills them in. Undefined if there is none.
+ * further targets the only one that fills them in. Undefined if there is none. Further shots left out are none.
  */
 export function listedAnswer(list: readonly Action[], action: Action): Action | undefined {
   if (list.includes(action)) return action;
   if (kindOf(action) !== PLAY) return undefined;
-  const [found, second] = list.filter(
+  const alike = list.filter(
     (a) =>
-      kindOf(a) === PLAY &&
       cardBits(a) === cardBits(action) &&
       targetOf(a) === targetOf(action) &&
-      (componentOf(action) < 0 || componentOf(a) === componentOf(action)) &&
-      (targetsOf(action) === 0 || targetsOf(a) === targetsOf(action)),
+      (componentOf(action) < 0 || componentOf(a) === componentOf(action)),
   );
+  const exact = alike.filter((a) => targetsOf(a) === targetsOf(action));
+  const [found, second] = exact.length > 0 || targetsOf(action) !== 0 ? exact : alike;
   return second === undefined ? found : undefined;
 }
 

@@ -46,7 +46,7 @@ export function ruleIds(path: string): ReadonlySet<string> {
 }
 
 /** How often the dear checks are made: once in so many decisions, or matches. */
-const EVERY = { options: 40, nonsense: 25, secrets: 10, views: 60, clones: 150, endings: 3000, twins: 20, replays: 20 } as const;
+const EVERY = { options: 100, nonsense: 60, secrets: 25, views: 150, clones: 300, endings: 6000, twins: 25, replays: 25 } as const;
 
 function brokenDetermination(m: Match, rng: number[]): string | undefined {
   const viewer = below(rng, m.seats.length + 1) - 1;
