@@ -1,7 +1,7 @@
 // Files from strangers: case files and replays that hold and that do not, and input made to hurt. Every fault is a
 // sentence with the place, exit 1 for what is false and 2 for what cannot be read. Neighbours: cli.test.ts, penance.ts.
 
-import { closeSync, mkdirSync, openSync, readdirSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderWith, penance, type Said } from './penance.ts';
@@ -87,10 +87,18 @@ describe('hostile files', () => {
     ['a ruleset in itself', { ...CASE, ruleset: { base: { base: 'v9' } } }, ['ruleset.base.base', '"v9"']],
   ];
 
-  it.each(bad)('%s is answered with its place', async (_what, content, words) => {
-    const folder = folderWith({ 'x.json': content });
-    expectSentence(await penance(['case', 'x.json'], '', folder), 2, 'x.json', ...words);
-    expect(readdirSync(folder)).toEqual(['x.json']);
+  it('are answered with the place of the fault, each on a line, and the rest still run', async () => {
+    const names = bad.map((_, n) => `${n}.json`);
+    const folder = folderWith({ ...Object.fromEntries(bad.map(([, content], n) => [`${n}.json`, content])), 'good.json': CASE });
+    const said = await penance(['case', ...names, 'good.json'], '', folder);
+    expectSentence(said, 2);
+    expect(said.out).toBe('ok a step\n');
+    const lines = said.err.split('\n');
+    bad.forEach(([what, , words], n) => {
+      const own = lines.filter((line) => line.startsWith(`malformed: ${n}.json: `)).join('\n');
+      for (const word of words) expect(own, what).toContain(word);
+    });
+    expect(readdirSync(folder).sort()).toEqual([...names, 'good.json'].sort());
   });
 
   it('what is no text, no file or far too large is not read', async () => {
@@ -139,21 +147,28 @@ describe('hostile files', () => {
   });
 });
 
+/** A replay as far as these tests change it. */
+interface Loose {
+  readonly actions: unknown[];
+  readonly hashes: number[];
+  readonly ruleset: object;
+  readonly setup: object;
+}
+
 describe('penance replay', () => {
   let folder = '';
-  let replay: Record<string, unknown> = {};
+  let replay: Loose = { actions: [], hashes: [], ruleset: {}, setup: {} };
 
   beforeAll(async () => {
     folder = folderWith({});
     const said = await penance(['play', '--seed', '3', '--save', 'match.json'], '1\n'.repeat(40), folder);
     expect(said.out).toContain('It is saved. Go on with: penance play --resume match.json');
-    const { readFileSync } = await import('node:fs');
     replay = JSON.parse(readFileSync(join(folder, 'match.json'), 'utf8'));
   });
 
-  const changed = async (name: string, change: (copy: Record<string, never>) => void): Promise<Said> => {
+  const changed = async (name: string, change: (copy: Loose) => void): Promise<Said> => {
     const copy = structuredClone(replay);
-    change(copy as Record<string, never>);
+    change(copy);
     writeFileSync(join(folder, name), JSON.stringify(copy));
     return penance(['replay', name], '', folder);
   };
@@ -170,13 +185,13 @@ describe('penance replay', () => {
 
   it('names the first action that differs, or the field if none does, with exit 1', async () => {
     const said = await Promise.all([
-      changed('action.json', (r) => ((r.actions as Record<number, unknown>)[5] = { pass: true })),
-      changed('hash.json', (r) => ((r.hashes as Record<number, number>)[7] = 1)),
+      changed('action.json', (r) => r.actions.splice(5, 1, { pass: true })),
+      changed('hash.json', (r) => r.hashes.splice(7, 1, 1)),
       changed('seed.json', (r) => Object.assign(r, { seed: 4 })),
-      changed('ruleset.json', (r) => Object.assign(r.ruleset as object, { roundLimit: 39 })),
+      changed('ruleset.json', (r) => Object.assign(r.ruleset, { roundLimit: 39 })),
       changed('result.json', (r) => Object.assign(r, { result: { winner: 'a', ending: 'pilot', rounds: 1 } })),
-      changed('map.json', (r) => Object.assign(r.setup as object, { map: 'the-moon' })),
-      changed('short.json', (r) => (r.hashes as unknown[]).pop()),
+      changed('map.json', (r) => Object.assign(r.setup, { map: 'the-moon' })),
+      changed('short.json', (r) => r.hashes.pop()),
     ]);
     expectSentence(said[0], 1, 'action.json: action 6 (actions[5], {"pass": true}) differs');
     expectSentence(said[1], 1, 'action 8 (actions[7]');

@@ -23,7 +23,7 @@ describe('docs/protocol.md', () => {
     const source = read('src/rules/action.ts');
     const actions = kinds.filter(([name]) => source.includes(`export const ${name} =`) && !name.includes('OFF_BOARD'));
     expect(actions).toHaveLength(24);
-    for (const [name, value] of actions) expect(page).toContain(`\`${name}\` ${value}`);
+    for (const [name, value] of actions) expect(page).toContain(`\`${name}\` ${String(value)}`);
     for (const key of rules.ACTION_KEYS) expect(page).toContain(`{"${key}":`);
   });
 
