@@ -1,0 +1,191 @@
+// The worker's side of the table: one match under the host, its bots, and an answer to every request of messages.ts.
+// Plain functions on a record, so that tests run it without a worker. Neighbour: worker.ts (the glue).
+
+import { botStream, explain, findBot, type Player } from '../../bots/index.ts';
+import { CONTENT, RULESETS } from '../../content/index.ts';
+import {
+  answer,
+  answerWith,
+  askedSeat,
+  eventsOf,
+  openTable,
+  optionsOf,
+  replayAt,
+  resultAt,
+  resumeTable,
+  type Table,
+  viewOf,
+  writtenAnswer,
+} from '../../host/index.ts';
+import { reachable } from '../../host/reach.ts';
+import { markBefore, newUndo, settleMarks, takeBack, type UndoStack, undoable } from '../../host/undo.ts';
+import { whyNot } from '../../host/why-not.ts';
+import { forecast, threat } from '../../odds/index.ts';
+import { type ActionJson, type Card, gameFromJson, hashMatch, type Library, type Problem, parseAction } from '../../rules/index.ts';
+import type { Ask, MatchSpec, OptionView, PlayerSpec, Reply, RequestName, SavedMatch, TableState } from './messages.ts';
+
+const LIBRARY: Library = { content: CONTENT, rulesets: RULESETS };
+
+/** A sentence for people; everything else that is thrown is a fault of ours. */
+export class DeskError extends Error {}
+
+interface Desk {
+  readonly table: Table;
+  readonly players: readonly PlayerSpec[];
+  readonly bots: readonly (Player | undefined)[];
+  readonly streams: readonly number[][];
+  readonly undo: UndoStack;
+  version: number;
+}
+
+export interface DeskHolder {
+  desk: Desk | undefined;
+}
+
+const inWords = (problems: readonly Problem[]): string =>
+  problems.map((p) => (p.path === '' ? p.message : `${p.path}: ${p.message}`)).join('; ');
+
+function seated(table: Table, players: readonly PlayerSpec[]): Desk {
+  const { seed } = table.recording;
+  const count = table.match.seats.length;
+  if (players.length !== count) throw new DeskError(`the match has ${count} seats, but ${players.length} players were named`);
+  const bots = players.map((player) => {
+    if (player.kind === 'human') return undefined;
+    const bot = findBot(player.bot);
+    if (typeof bot === 'string') throw new DeskError(bot);
+    return bot;
+  });
+  // A resumed match goes on with fresh streams: what a bot has rolled so far is not part of the match.
+  const streams = players.map((_, seat) => botStream(seed, table.recording.actions.length, seat));
+  return { table, players, bots, streams, undo: newUndo(), version: 0 };
+}
+
+function open(spec: MatchSpec): Desk {
+  const made = gameFromJson(spec.ruleset, spec.setup, LIBRARY);
+  if ('problems' in made) throw new DeskError(inWords(made.problems));
+  return seated(openTable(made.game, spec.seed), spec.players);
+}
+
+function resume(saved: SavedMatch): Desk {
+  const resumed = resumeTable(saved.replay, LIBRARY);
+  if ('problems' in resumed) throw new DeskError(inWords(resumed.problems));
+  return seated(resumed.table, saved.players);
+}
+
+const saveOf = (desk: Desk): SavedMatch => ({ players: desk.players, replay: replayAt(desk.table) });
+
+function optionViews(desk: Desk, viewer: number): OptionView[] {
+  return optionsOf(desk.table, viewer).map((action) => ({ action, json: writtenAnswer(desk.table, action) }));
+}
+
+function refusedCards(desk: Desk): TableState['refused'] {
+  const { match } = desk.table;
+  const hand = match.seats[match.decision?.seat ?? -1]?.hand ?? [];
+  return [...new Set<Card>(hand)].flatMap((card) => {
+    const refusal = whyNot(match, card);
+    return refusal === undefined ? [] : [{ card, refusal }];
+  });
+}
+
+function look(desk: Desk, viewer: number, from: number): TableState {
+  const { table } = desk;
+  const asked = askedSeat(table);
+  const acting = asked === viewer && table.match.decision?.kind === 'action';
+  const what = undoable(desk.undo);
+  const start = Math.min(from, table.events.length);
+  return {
+    version: desk.version,
+    viewer,
+    view: viewOf(table, viewer),
+    asked,
+    botThinks: asked >= 0 && desk.bots[asked] !== undefined,
+    options: optionViews(desk, viewer),
+    refused: acting ? refusedCards(desk) : [],
+    reach: acting ? reachable(table.match) : [],
+    from: start,
+    events: eventsOf(table, viewer, start),
+    undo: what === undefined ? { why: desk.undo.why } : { what },
+    hash: hashMatch(table.match),
+    result: resultAt(table),
+  };
+}
+
+function take(desk: Desk, seat: number, action: ActionJson): Reply<'answer'> {
+  markBefore(desk.undo, desk.table, describe(action));
+  const taken = answer(desk.table, seat, action);
+  if (!taken.ok) {
+    desk.undo.marks.pop();
+    return { refusal: taken.refusal };
+  }
+  settleMarks(desk.undo, desk.table);
+  desk.version++;
+  return {};
+}
+
+/** A word or two for the undo button. */
+function describe(action: ActionJson): string {
+  if ('move' in action) return 'the move';
+  if ('rotate' in action) return 'the rotation';
+  if ('play' in action) return 'the card';
+  return 'the last choice';
+}
+
+function step(desk: Desk, ms: number): Reply<'step'> {
+  const { table } = desk;
+  const seat = askedSeat(table);
+  const player = desk.bots[seat];
+  if (player === undefined) return { acted: false };
+  const action = player.bot(viewOf(table, seat), optionsOf(table, seat), desk.streams[seat] as number[], { ms });
+  const taken = answerWith(table, seat, action);
+  if (!taken.ok) throw new Error(`the bot ${player.name} answered what ${taken.refusal.rule} forbids`);
+  desk.undo.marks.length = 0;
+  desk.undo.why = 'another seat has acted';
+  desk.version++;
+  return { acted: true };
+}
+
+function toAction(desk: Desk, action: ActionJson): number {
+  const parsed = parseAction(desk.table.match, action);
+  if (typeof parsed !== 'number') throw new DeskError(parsed.message);
+  return parsed;
+}
+
+/** Answers a request; a DeskError is for people to read. */
+export function serve<N extends RequestName>(holder: DeskHolder, name: N, ask: Ask<N>): Reply<N> {
+  const asking = { name, ask } as { [K in RequestName]: { name: K; ask: Ask<K> } }[RequestName];
+  return dispatch(holder, asking) as Reply<N>;
+}
+
+function dispatch(holder: DeskHolder, { name, ask }: { [K in RequestName]: { name: K; ask: Ask<K> } }[RequestName]): unknown {
+  if (name === 'open' || name === 'resume') {
+    holder.desk = name === 'open' ? open(ask) : resume(ask);
+    return saveOf(holder.desk);
+  }
+  const { desk } = holder;
+  if (desk === undefined) throw new DeskError('there is no match on this table yet');
+  switch (name) {
+    case 'look':
+      return look(desk, ask.viewer, ask.from);
+    case 'answer':
+      return take(desk, ask.seat, ask.action);
+    case 'undo': {
+      const done = takeBack(desk.undo, desk.table);
+      if (done) desk.version++;
+      return { done };
+    }
+    case 'step':
+      return step(desk, ask.ms);
+    case 'hint':
+      return explain(viewOf(desk.table, ask.seat), optionsOf(desk.table, ask.seat)).map((h) => ({
+        action: writtenAnswer(desk.table, h.action),
+        value: h.value,
+        reason: h.reason,
+      }));
+    case 'forecast':
+      return forecast(viewOf(desk.table, ask.seat), toAction(desk, ask.action), ask.seat) ?? null;
+    case 'threat':
+      return threat(viewOf(desk.table, ask.seat), ask.seat, ask.hex, ask.facing);
+    case 'save':
+      return saveOf(desk);
+  }
+}
