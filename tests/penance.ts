@@ -1,10 +1,11 @@
 // Runs the built command as users do, in a process of its own, and gives what it said. Neighbour: build-once.ts.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 
 const COMMAND = fileURLToPath(new URL('../dist/penance.js', import.meta.url));
 
@@ -37,9 +38,15 @@ export function penance(args: readonly string[], input = '', cwd?: string): Prom
   });
 }
 
-/** A directory of its own with these files in it. */
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A directory of its own with these files in it, gone after the tests of the file. */
 export function folderWith(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'penance-'));
+  folders.push(folder);
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   }
