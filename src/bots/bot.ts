@@ -3,15 +3,10 @@
 
 import type { Action, MatchView } from '../rules/index.ts';
 
-/** How much thought an answer may take. Counts, not time, so that the same command gives the same numbers. */
-export interface Budget {
-  /** Playouts a search may run for one answer. */
-  readonly playouts: number;
-  /** Asked between playouts in live play: true ends the thought at once. */
-  readonly expired?: () => boolean;
-}
+/** How much thought an answer may take. With iterations the same command gives the same numbers; time is for people. */
+export type Budget = { readonly iterations: number } | { readonly ms: number };
 
-export const DEFAULT_BUDGET: Budget = { playouts: 200 };
+export const DEFAULT_BUDGET: Budget = { iterations: 200 };
 
 export type Bot = (view: MatchView, options: readonly Action[], rng: number[], budget: Budget) => Action;
 

@@ -3,13 +3,14 @@
 
 import { oneOf } from '../rules/index.ts';
 import type { BotEntry, Player } from './bot.ts';
+import { GREEDY } from './greedy.ts';
 import { RANDOM } from './random.ts';
 
 export { type Bot, type BotEntry, type Budget, DEFAULT_BUDGET, type Player, type Policy } from './bot.ts';
 export { type Played, playMatch } from './match.ts';
 export { botStream, matchSeed } from './streams.ts';
 
-export const BOTS: readonly BotEntry[] = [RANDOM];
+export const BOTS: readonly BotEntry[] = [RANDOM, GREEDY];
 
 /** Who sits opposite when nobody was asked for. */
 export const DEFAULT_BOT = 'random';

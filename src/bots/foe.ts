@@ -1,0 +1,144 @@
+// An enemy as the place where a turn ends must fear it: where it can come, with how many attacks of what kind, and what
+// one of them would cost. From the cards it may hold, never from its hand (MT-4). Neighbours: place.ts, harm.ts.
+
+import { tierLaw } from '../odds/tables.ts';
+import { defenseOf } from '../rules/aim.ts';
+import {
+  type Card,
+  CHASSIS,
+  CRITICAL,
+  EXECUTION,
+  GAME,
+  HIT,
+  type Match,
+  RANDOM_COMPONENT,
+  rollPlan,
+  SCRAP,
+  STRONG,
+} from '../rules/index.ts';
+import { seatOf, standingSpMax } from '../rules/seat.ts';
+import { executionHarm, harm } from './harm.ts';
+import { type Mind, victim } from './mind.ts';
+import { hexesAllowed, newReach, type Reach, spread } from './reach.ts';
+
+/** Attacks of one kind, melee or at range, as an average card. */
+export interface Arsenal {
+  /** Expected in a hand of six. */
+  readonly held: number;
+  readonly cost: number;
+  readonly damage: number;
+  readonly piercing: boolean;
+  readonly reach: number;
+}
+
+export interface Foe {
+  readonly seat: number;
+  readonly melee: Arsenal;
+  readonly ranged: Arsenal;
+  /** SP it may use in its next turn. */
+  readonly sp: number;
+  /** How often it acts before my next turn. */
+  readonly acts: number;
+  readonly reach: Reach;
+  readonly known: Float64Array;
+}
+
+const HAND = 6;
+/** What overspending adds to a turn, where it is allowed. */
+const OVERSPENT = 1.35;
+
+function arsenal(m: Match, i: number, melee: boolean): Arsenal {
+  const seat = seatOf(m, i);
+  const { cards } = m[GAME].catalog;
+  let all = 0;
+  let attacks = 0;
+  let cost = 0;
+  let damage = 0;
+  let piercing = 0;
+  let reach = 0;
+  for (let p = 0; p < 3; p++) {
+    const pile: readonly Card[] = p === 0 ? seat.draw : p === 1 ? seat.hand : seat.discard;
+    for (let n = 0; n < pile.length; n++) {
+      const card = pile[n] as Card;
+      all++;
+      const attack = card >= SCRAP ? undefined : cards[card]?.attack;
+      if (attack === undefined || attack.range[1] > 1 === melee) continue;
+      attacks++;
+      cost += cards[card]?.sp ?? 0;
+      damage += attack.damage;
+      if (attack.armorPiercing === true) piercing++;
+      if (attack.range[1] > reach) reach = attack.range[1];
+    }
+  }
+  if (attacks === 0) return { held: 0, cost: 1, damage: 0, piercing: false, reach: 0 };
+  return {
+    held: (HAND * attacks) / all,
+    cost: Math.max(1, cost / attacks),
+    damage: Math.round(damage / attacks),
+    piercing: piercing * 2 > attacks,
+    reach,
+  };
+}
+
+const scratch = new WeakMap<object, Reach[]>();
+
+/** A buffer of this board for the seat; one decision is made at a time. */
+export function reachFor(m: Match, i: number): Reach {
+  const { board } = m[GAME];
+  let list = scratch.get(board);
+  if (list === undefined) {
+    list = [];
+    scratch.set(board, list);
+  }
+  list[i] ??= newReach(board);
+  return list[i] as Reach;
+}
+
+function actsBefore(m: Match, i: number): number {
+  for (let n = m.turn + 1; n < m.order.length; n++) if (m.order[n] === i) return 1.5;
+  return 0.5;
+}
+
+export function foeOf(mind: Mind, i: number): Foe {
+  const { m } = mind;
+  const reach = reachFor(m, i);
+  spread(m, i, reach, 60, hexesAllowed(m, i), mind.me);
+  return {
+    seat: i,
+    melee: arsenal(m, i, true),
+    ranged: arsenal(m, i, false),
+    sp: standingSpMax(m, i) * (m[GAME].ruleset.overspend > 1 ? OVERSPENT : 1),
+    acts: actsBefore(m, i),
+    reach,
+    known: new Float64Array(2 * 7 * 32).fill(-1),
+  };
+}
+
+const SIDE_DAMAGE = [0, 0, 1, 2, 3, 2, 0] as const;
+
+/** What one of its average attacks costs me on that side with that modifier. */
+export function blow(mind: Mind, foe: Foe, ranged: boolean, side: number, modifier: number): number {
+  const at = ((ranged ? 7 : 0) + side) * 32 + Math.max(0, Math.min(31, modifier + 8));
+  const before = foe.known[at] as number;
+  if (before >= 0) return before;
+  const { m, me } = mind;
+  const v = victim(mind, me);
+  const kind = ranged ? foe.ranged : foe.melee;
+  const { targeting, calledShot, execution } = m[GAME].ruleset;
+  const defense = kind.piercing ? 0 : defenseOf(m, me, side);
+  const points = Math.max(0, kind.damage + (SIDE_DAMAGE[side] as number) - defense);
+  let best = 0;
+  for (const component of [RANDOM_COMPONENT, CHASSIS]) {
+    if (component === CHASSIS && targeting === 'random') continue;
+    const { pool, number } = rollPlan(m, modifier + (component === CHASSIS ? calledShot : 0), false);
+    const law = tierLaw(pool, number);
+    const value =
+      (law[HIT] as number) * harm(v, component, points, kind.piercing, 0) +
+      (law[STRONG] as number) * harm(v, component, points + 1, kind.piercing, 0) +
+      (law[CRITICAL] as number) * harm(v, component, points + 2, kind.piercing, 0) +
+      (law[EXECUTION] as number) * executionHarm(v, execution === 'rolled' ? RANDOM_COMPONENT : component, kind.damage);
+    if (value > best) best = value;
+  }
+  foe.known[at] = best;
+  return best;
+}

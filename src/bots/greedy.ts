@@ -1,0 +1,129 @@
+// greedy: one step by a written-down evaluation of both sides (docs/bots.md). It plans its turn anew at each action and
+// answers everything else by worth. Works on an imagined match; only the wrapper at the end sees a view.
+
+import * as act from '../rules/action.ts';
+import { type Action, determinize, type Match, type MatchView, nextUint32, SCRAP } from '../rules/index.ts';
+import { structuralHp } from '../rules/seat.ts';
+import { WARD, WRATH } from '../rules/spend.ts';
+import { answerWorth } from './answers.ts';
+import type { Bot, BotEntry } from './bot.ts';
+import { useWorth } from './card-worth.ts';
+import { type Habits, habitsOf, POLICIES } from './habits.ts';
+import { type Mind, mindOf } from './mind.ts';
+import { type Choice, goPlans, stayPlans, type Turn, turnOf } from './plan.ts';
+
+/** The listed option that means this action: components and further targets may be written differently. */
+export function listed(options: readonly Action[], action: Action): Action | undefined {
+  if (options.includes(action)) return action;
+  if (act.kindOf(action) !== act.PLAY) return undefined;
+  let found: Action | undefined;
+  for (const option of options) {
+    if (act.kindOf(option) !== act.PLAY || act.cardOf(option) !== act.cardOf(action)) continue;
+    const exact = act.targetOf(option) === act.targetOf(action) && act.componentOf(option) === act.componentOf(action);
+    if (exact && (found === undefined || act.targetsOf(option) > act.targetsOf(found))) found = option;
+  }
+  return found;
+}
+
+/** Costs of the Damage Die, on average (DM-4). */
+const DIE = 1.3;
+
+/** Actions outside the plan: DAMAGED cards, SCRAP, a hand dump, own Taint. */
+function oddActions(
+  mind: Mind,
+  turn: Turn,
+  options: readonly Action[],
+  best: number,
+  found: (action: Action, value: number) => void,
+): void {
+  const { m, me, w } = mind;
+  const { seat } = turn;
+  for (const option of options) {
+    const kind = act.kindOf(option);
+    if (kind === act.CANNIBALIZE) found(option, best + 0.6);
+    else if (kind === act.PURGE || kind === act.SACRIFICE) {
+      const thin = structuralHp(m, me) < 10;
+      found(option, best + 2 * w.slot - DIE + (thin === (kind === act.SACRIFICE) ? 0.1 : 0));
+    } else if (kind === act.DUMP) {
+      const use = useWorth(m, act.cardOf(option), true);
+      const waits = act.cardOf(option) < SCRAP && turn.items.some((item) => item.card === act.cardOf(option) && item.worth > 0);
+      found(option, best + (waits ? -1 : 0.5 - use));
+    } else if (kind === act.SPEND) {
+      const what = act.numberOf(option);
+      if (what === WRATH) found(option, best + (seat.attacked === 0 ? 0.3 : -0.3));
+      else if (what === WARD) found(option, best + (turn.danger > 4 ? 0.6 : -0.2));
+    }
+  }
+}
+
+/** Every option worth a thought at an action, best of each first step. */
+export function actionChoices(mind: Mind, options: readonly Action[]): Choice[] {
+  const turn = turnOf(mind);
+  const byAction = new Map<Action, Choice>();
+  const keep = (choice: Choice): void => {
+    const known = byAction.get(choice.action);
+    if (known !== undefined && known.value >= choice.value) return;
+    const option = known === undefined ? listed(options, choice.action) : choice.action;
+    if (option === undefined) return;
+    byAction.set(choice.action, { ...choice, action: option, items: choice.items.slice() });
+  };
+  stayPlans(turn, keep);
+  goPlans(turn, keep);
+  let best = Number.NEGATIVE_INFINITY;
+  for (const choice of byAction.values()) best = Math.max(best, choice.value);
+  const { hex } = turn.seat;
+  oddActions(mind, turn, options, best, (action, value) => byAction.set(action, { action, value, hex, items: [], place: 0 }));
+  return [...byAction.values()];
+}
+
+/** All options of any decision with their worth. */
+export function choicesOf(mind: Mind, options: readonly Action[]): Choice[] {
+  if (mind.m.decision?.kind === 'action') {
+    const choices = actionChoices(mind, options);
+    if (choices.length > 0) return choices;
+  }
+  return options.map((action) => ({ action, value: answerWorth(mind, action), hex: -1, items: [], place: 0 }));
+}
+
+/** A bell-shaped error, from four even ones. */
+function error(rng: number[], spread: number): number {
+  if (spread === 0) return 0;
+  let sum = 0;
+  for (let n = 0; n < 4; n++) sum += nextUint32(rng) / 4294967296 - 0.5;
+  return sum * spread * 1.73;
+}
+
+/** The best option of an imagined match for the seat that is asked. */
+export function decide(m: Match, me: number, options: readonly Action[], habits: Habits, rng: number[]): Action {
+  if (options.length === 1) return options[0] as Action;
+  const mind = mindOf(m, me, habits, rng);
+  const choices = choicesOf(mind, options);
+  let best = choices[0] as Choice;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const choice of choices) {
+    const value = choice.value + error(rng, habits.blur);
+    if (value > most) {
+      most = value;
+      best = choice;
+    }
+  }
+  return best.action;
+}
+
+/** The seat that is asked: a possessed Casket is played by another (TA-1). */
+export const askedSeat = (view: MatchView): number => view.decision?.seat ?? view.viewer;
+
+export function greedyBot(habits: Habits): Bot {
+  return (view, options, rng) => {
+    if (options.length === 1) return options[0] as Action;
+    return decide(determinize(view, rng), askedSeat(view), options, habits, rng);
+  };
+}
+
+export const GREEDY: BotEntry = {
+  name: 'greedy',
+  what: 'takes the best single step by a written-down evaluation',
+  policies: POLICIES,
+  looks: true,
+  make: (policy) => greedyBot(habitsOf(policy)),
+};

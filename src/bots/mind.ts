@@ -1,0 +1,58 @@
+// What a bot has in mind at one decision: an imagined match that agrees with everything it may see, and answers it has
+// already found. Only public facts of others are read from it. Neighbours: strike-worth.ts, place.ts, plan.ts.
+
+import { REACTIVE, SHIELD } from '../rules/catalog.ts';
+import { areEnemies, type Card, GAME, type Match, SCRAP } from '../rules/index.ts';
+import { seatOf } from '../rules/seat.ts';
+import type { Habits } from './habits.ts';
+import { type Victim, victimOf } from './harm.ts';
+import type { Weights } from './weights.ts';
+import { bodyOf } from './worth.ts';
+
+export interface Mind {
+  readonly m: Match;
+  readonly me: number;
+  readonly habits: Habits;
+  readonly w: Weights;
+  readonly rng: number[];
+  readonly victims: (Victim | undefined)[];
+  /** Worths of attacks by card, target, side and modifier. */
+  readonly strikes: Map<number, number>;
+  readonly enemies: readonly number[];
+}
+
+export function mindOf(m: Match, me: number, habits: Habits, rng: number[]): Mind {
+  const enemies: number[] = [];
+  for (let i = 0; i < m.seats.length; i++) if (i !== me && seatOf(m, i).out === 0 && areEnemies(m, me, i)) enemies.push(i);
+  return { m, me, habits, w: habits.weights, rng, victims: [], strikes: new Map(), enemies };
+}
+
+export function victim(mind: Mind, i: number): Victim {
+  let v = mind.victims[i];
+  if (v === undefined) {
+    v = victimOf(bodyOf(mind.m, i), mind.w);
+    mind.victims[i] = v;
+  }
+  return v;
+}
+
+/** Chance that a hidden hand holds a reactive that works on that side (RE-1, RE-2). */
+export function reactiveChance(m: Match, i: number, side: number): number {
+  const seat = seatOf(m, i);
+  const { cards, damaged } = m[GAME].catalog;
+  let usable = 0;
+  let all = 0;
+  for (let pile = 0; pile < 2; pile++) {
+    const list: readonly Card[] = pile === 0 ? seat.draw : seat.hand;
+    for (let n = 0; n < list.length; n++) {
+      const card = list[n] as Card;
+      if (card === damaged) continue;
+      all++;
+      if (card >= SCRAP) continue;
+      const spec = cards[card];
+      if (spec === undefined || spec.type !== REACTIVE || spec.lastRites) continue;
+      if (spec.category !== SHIELD || side === 1 || side === 6) usable++;
+    }
+  }
+  return all === 0 ? 0 : 1 - (1 - usable / all) ** Math.min(seat.hand.length, all);
+}

@@ -1,0 +1,115 @@
+// What a hex and a facing are worth when the turn ends there: the harm enemies can do before the next turn (side, cover,
+// height, hexes moved), the way still to go, water, reliquaries. Chapters: MV, LS, HT-5, VC-2. Neighbours: foe.ts, plan.ts.
+
+import { sideOf } from '../rules/hex.ts';
+import { GAME } from '../rules/index.ts';
+import { seatOf } from '../rules/seat.ts';
+import { blow, type Foe } from './foe.ts';
+import type { Mind } from './mind.ts';
+import { FAR } from './reach.ts';
+import { heatCost } from './weights.ts';
+
+const SIDE_TO_HIT = [0, 0, 0, -1, -2, -1, 1] as const;
+
+export const byHexes = (moved: number): number => (moved === 0 ? 0 : moved <= 3 ? 1 : moved <= 6 ? 2 : 3);
+
+/** What makes the Casket on that hex hard to hit whoever attacks: cover, smoke, darkness (LS-5, LS-6). */
+function shelter(mind: Mind, hex: number): number {
+  const { board, darkness } = mind.m[GAME];
+  return (board.cover[hex] as number) + (darkness || board.smoke[hex] === 1 ? 2 : 0);
+}
+
+// The six hexes beside the place in question: how many attacks can be made from each, and with what modifier.
+const attacks = new Float64Array(6);
+const modifiers = new Int8Array(6);
+
+function survey(mind: Mind, foe: Foe, hex: number): void {
+  const { board } = mind.m[GAME];
+  const base = shelter(mind, hex);
+  const { cost, hexes } = foe.reach;
+  for (let d = 0; d < 6; d++) {
+    const beside = board.neighbour[hex * 6 + d] as number;
+    attacks[d] = 0;
+    if (beside < 0) continue;
+    const way = cost[beside] as number;
+    if (way >= FAR || way > foe.sp) continue;
+    attacks[d] = Math.min(foe.melee.held, (foe.sp - way) / foe.melee.cost);
+    const up = (board.level[beside] as number) - (board.level[hex] as number);
+    modifiers[d] = base + byHexes(hexes[beside] as number) + (up > 0 ? -1 : up < 0 ? 1 : 0);
+  }
+}
+
+function melee(mind: Mind, foe: Foe, facing: number, evasion: number): number {
+  let worst = 0;
+  for (let d = 0; d < 6; d++) {
+    const count = attacks[d] as number;
+    if (count <= 0) continue;
+    const side = sideOf(2 * d, facing);
+    const value = count * blow(mind, foe, false, side, (modifiers[d] as number) + evasion + (SIDE_TO_HIT[side] as number));
+    if (value > worst) worst = value;
+  }
+  return worst;
+}
+
+function shots(mind: Mind, foe: Foe, hex: number, facing: number, evasion: number): number {
+  if (foe.ranged.held === 0) return 0;
+  const { board } = mind.m[GAME];
+  const from = seatOf(mind.m, foe.seat).hex;
+  const range = board.distance[hex * board.count + from] as number;
+  if (range < 1 || range > foe.ranged.reach + 2 || board.sight[hex * board.count + from] === 0) return 0;
+  const side = sideOf(board.bearing[hex * board.count + from] as number, facing);
+  const band = range <= 3 ? 0 : range <= 6 ? 1 : 2;
+  const modifier = shelter(mind, hex) + band + evasion + (SIDE_TO_HIT[side] as number);
+  return Math.min(foe.ranged.held, foe.sp / foe.ranged.cost) * blow(mind, foe, true, side, modifier);
+}
+
+/** Harm expected with the best facing, or with the given one; the facing found is `bestFacing`. */
+export let bestFacing = 0;
+
+function dangerOf(mind: Mind, foes: readonly Foe[], hex: number, moved: number, only: number): number {
+  const evasion = byHexes(moved);
+  let least = Number.POSITIVE_INFINITY;
+  const sums = [0, 0, 0, 0, 0, 0];
+  for (const foe of foes) {
+    survey(mind, foe, hex);
+    for (let f = 0; f < 6; f++) {
+      if (only >= 0 && f !== only) continue;
+      sums[f] = (sums[f] as number) + foe.acts * Math.max(melee(mind, foe, f, evasion), shots(mind, foe, hex, f, evasion));
+    }
+  }
+  for (let f = 0; f < 6; f++) {
+    if (only >= 0 && f !== only) continue;
+    if ((sums[f] as number) < least) {
+      least = sums[f] as number;
+      bestFacing = f;
+    }
+  }
+  return least;
+}
+
+/** Movement still to go to the nearest enemy; hexes beside it are 0. */
+function wayToGo(foes: readonly Foe[], hex: number): number {
+  let least = FAR;
+  for (const foe of foes) least = Math.min(least, foe.reach.cost[hex] as number);
+  return least >= FAR ? 20 : Math.max(0, least - 1);
+}
+
+/** The worth of ending the turn there; `facing` -1: with the best one. */
+export function placeWorth(mind: Mind, foes: readonly Foe[], hex: number, facing: number, moved: number): number {
+  const { m, me, w, habits } = mind;
+  const { board, marks, setup } = m[GAME];
+  const waits = habits.stance === 'wait';
+  let value = -w.threat * (waits ? 1.5 : 1) * dangerOf(mind, foes, hex, moved, facing);
+  if (!waits) value -= w.approach * wayToGo(foes, hex);
+  const { heat } = seatOf(m, me);
+  if (board.water[hex] === 1 && heat > 0) value += (heatCost(heat) - heatCost(Math.max(0, heat - 2))) * habits.heat;
+  if (setup.scenario.control !== undefined && marks.length > 0) {
+    if (marks.includes(hex)) value += w.mark;
+    else {
+      let near = FAR;
+      for (const mark of marks) near = Math.min(near, board.distance[hex * board.count + mark] as number);
+      value -= near * w.mark * 0.05;
+    }
+  }
+  return value;
+}

@@ -1,0 +1,51 @@
+// The numbers of the evaluation, written down in docs/bots.md: 100 is a fresh Casket's life. Everything a bot weighs is
+// a change of these worths. Neighbours: worth.ts (a Casket), harm.ts (an attack), place.ts (a hex), card-worth.ts.
+
+export interface Weights {
+  /** Life: hull, chassis and pilot multiplied, each 1 when fresh. */
+  readonly life: number;
+  /** Added to the worth of a Casket when it is put out. */
+  readonly kill: number;
+  /** Exponent of the share of cards left above the six a mandatory draw needs. */
+  readonly hull: number;
+  /** What a full armour track takes off the chassis factor. */
+  readonly chassisArmour: number;
+  /** Parts lost with a destroyed component: head, right arm, left arm, (chassis), legs. */
+  readonly parts: readonly number[];
+  /** One SP of a turn. */
+  readonly sp: number;
+  /** One card paid by overspending that goes to the discard pile. */
+  readonly paid: number;
+  /** A hand slot next turn. */
+  readonly slot: number;
+  /** Harm expected at the place where the turn ends, per turn of an enemy. */
+  readonly threat: number;
+  /** Each point of movement that keeps the enemy out of melee. */
+  readonly approach: number;
+  /** Holding a reliquary at the end of a turn. */
+  readonly mark: number;
+}
+
+export const WEIGHTS: Weights = {
+  life: 100,
+  kill: 40,
+  hull: 0.6,
+  chassisArmour: 0.12,
+  parts: [8, 22, 8, 0, 10],
+  sp: 0.9,
+  paid: 0.15,
+  slot: 0.8,
+  threat: 0.5,
+  approach: 0.5,
+  mark: 12,
+};
+
+/** What it costs to begin a turn with that much Heat: the check of HT-3, and being near it. */
+const HEAT = [0, 0.15, 0.3, 0.6, 1.1, 3, 4.2, 5.6, 7.2, 9, 11, 12, 13, 14, 15] as const;
+
+export function heatCost(heat: number): number {
+  const low = Math.floor(heat);
+  const at = HEAT[Math.min(low, HEAT.length - 1)] as number;
+  const next = HEAT[Math.min(low + 1, HEAT.length - 1)] as number;
+  return at + (next - at) * (heat - low);
+}
