@@ -1,33 +1,10 @@
 // The board as text: two lines a row, because odd columns lie half a hex lower; and the same in words, for who cannot see
 // a drawing. Neighbours: play.ts, play-sheet.ts, ../host/voice.ts (hex names).
 
-import { hexName, type Voice, whom, whose } from '../host/index.ts';
-import {
-  type Board,
-  type Coord,
-  DIRECTIONS,
-  GAME,
-  type MatchView,
-  type SeatView,
-  SIDES,
-  sideOf,
-  TERRAIN_LETTERS,
-  TERRAINS,
-} from '../rules/index.ts';
+import { ground, hexName, hexNameAt, type Voice, whom, whose } from '../host/index.ts';
+import { type Board, DIRECTIONS, GAME, type MatchView, type SeatView, SIDES, sideOf, TERRAIN_LETTERS, TERRAINS } from '../rules/index.ts';
 
 const WIDTH = 5;
-
-export const coordAt = (board: Board, hex: number): Coord => [board.q[hex] ?? 0, board.r[hex] ?? 0];
-export const hexNameAt = (board: Board, hex: number): string => hexName(coordAt(board, hex));
-
-/** `rubble, level 1, smoke` */
-export function ground(board: Board, hex: number): string {
-  const level = board.level[hex] ?? 0;
-  const words = [(TERRAINS[board.terrain[hex] ?? 0] ?? '').replace('-', ' ')];
-  if (level > 0) words.push(`level ${level}`);
-  if (board.smoke[hex] === 1) words.push('smoke');
-  return words.join(', ');
-}
 
 function cell(view: MatchView, hex: number): string {
   const { board, seats, marks } = view[GAME];

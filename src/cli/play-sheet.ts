@@ -1,20 +1,9 @@
 // What a player may look up in the middle of a match: the hand with its texts, the sheets of both Caskets, one line of how
 // things stand. All from the player's own view. Neighbours: play.ts, play-board.ts.
 
-import { cardText, typeLine } from '../content/index.ts';
-import { titled, type Voice } from '../host/index.ts';
-import { type Card, COMPONENTS, GAME, KIND_MASK, type MatchView, SCRAP, type SeatView, WOUNDS } from '../rules/index.ts';
-
-export function cardName(view: MatchView, card: Card): string {
-  const name = view[GAME].catalog.cards[card & KIND_MASK]?.def.name ?? '?';
-  return card >= SCRAP ? `${name} (SCRAP)` : name;
-}
-
-export function textOf(view: MatchView, card: Card): string {
-  const { catalog, ruleset } = view[GAME];
-  const def = catalog.cards[card & KIND_MASK]?.def;
-  return def === undefined ? '' : cardText(def, (id) => catalog.byId.get(id)?.def.name, ruleset);
-}
+import { typeLine } from '../content/index.ts';
+import { cardName, textOf, titled, type Voice } from '../host/index.ts';
+import { COMPONENTS, GAME, KIND_MASK, type MatchView, SCRAP, type SeatView, WOUNDS } from '../rules/index.ts';
 
 /** Each kind of card once, with its number and text. */
 export function handLines(view: MatchView): string[] {
@@ -24,8 +13,8 @@ export function handLines(view: MatchView): string[] {
   return kinds.map((card) => {
     const copies = hand.filter((c) => c === card).length;
     const def = view[GAME].catalog.cards[card & KIND_MASK]?.def;
-    const line = card >= SCRAP || def === undefined ? 'can only be cannibalized' : `${typeLine(def)}. ${textOf(view, card)}`;
-    return `  ${cardName(view, card)}${copies > 1 ? ` (${copies})` : ''}: ${line}`;
+    const line = card >= SCRAP || def === undefined ? 'can only be cannibalized' : `${typeLine(def)}. ${textOf(view[GAME], card)}`;
+    return `  ${cardName(view[GAME], card)}${copies > 1 ? ` (${copies})` : ''}: ${line}`;
   });
 }
 

@@ -164,7 +164,7 @@ async function choose(
 
 async function askPerson(session: Session): Promise<Action | undefined> {
   const view = viewOf(session.table, session.me);
-  const menu = menuOf(session.table.match, view, session.voice, optionsOf(session.table, session.me));
+  const menu = menuOf(session.table.match, session.voice, optionsOf(session.table, session.me));
   for (;;) {
     showQuestion(session, view);
     let chosen = await choose(session, view, menu, false);
