@@ -1,0 +1,136 @@
+// What outlives the page: the running match, after each answer, and the replays of finished ones. A save that cannot be
+// read is set aside under another key and told, never thrown away; a storage that refuses is told once and play goes on.
+// Neighbours: database.ts (the shelf), notices.svelte.ts (the telling).
+
+import type { SavedMatch } from '../transport/messages.ts';
+import { getValue, keysFrom, putValue, removeValue } from './database.ts';
+import { notify } from './notices.svelte.ts';
+
+const RUNNING = 'running';
+const ASIDE = 'aside:';
+const FINISHED = 'finished:';
+
+/** The running match as it is kept: text, so that a save cut short shows as such. */
+interface Kept {
+  readonly saved: string;
+  readonly at: number;
+}
+
+export interface Finished {
+  readonly key: string;
+  readonly at: number;
+  /** Who won and how, in words. */
+  readonly title: string;
+  readonly saved: SavedMatch;
+}
+
+let refused = false;
+
+/** Runs a call of the storage; a refusal is told once and gives `otherwise`. */
+async function trying<T>(call: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!refused) {
+      const why = error instanceof Error ? error.message : String(error);
+      notify(
+        'warning',
+        `This browser does not let the page keep matches (${why}). You can play on, but a match is lost when the page closes.`,
+      );
+    }
+    refused = true;
+    return otherwise;
+  }
+}
+
+const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x);
+
+/** The shape of a saved match; whether its replay plays is for the worker to say. */
+export function looksSaved(x: unknown): x is SavedMatch {
+  if (!isRecord(x) || !Array.isArray(x.players) || !isRecord(x.replay)) return false;
+  const { replay } = x;
+  return Array.isArray(replay.actions) && Array.isArray(replay.hashes) && isRecord(replay.setup);
+}
+
+function readKept(value: unknown): SavedMatch | undefined {
+  if (!isRecord(value) || typeof value.saved !== 'string') return undefined;
+  try {
+    const saved: unknown = JSON.parse(value.saved);
+    return looksSaved(saved) ? saved : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the running match. Called after each answer; answers that come faster than the disk are skipped but for the last. */
+let writing = false;
+let waiting: SavedMatch | undefined;
+export async function keepRunning(saved: SavedMatch): Promise<void> {
+  waiting = saved;
+  if (writing) return;
+  writing = true;
+  while (waiting !== undefined) {
+    const kept: Kept = { saved: JSON.stringify(waiting), at: Date.now() };
+    waiting = undefined;
+    await trying(() => putValue(RUNNING, kept), undefined);
+  }
+  writing = false;
+}
+
+/** The match to go on with, if there is one that can be read. */
+export async function loadRunning(): Promise<SavedMatch | undefined> {
+  const value = await trying(() => getValue(RUNNING), undefined);
+  if (value === undefined) return undefined;
+  const saved = readKept(value);
+  if (saved === undefined) await setRunningAside('it cannot be read');
+  return saved;
+}
+
+/** Puts a running match that does not open out of the way, and says so. */
+export async function setRunningAside(why: string): Promise<void> {
+  const value = await trying(() => getValue(RUNNING), undefined);
+  if (value === undefined) return;
+  await trying(() => putValue(`${ASIDE}${Date.now()}`, value), undefined);
+  await dropRunning();
+  notify('warning', `The saved match was set aside: ${why}. It is not lost: Settings can export it.`);
+}
+
+export async function dropRunning(): Promise<void> {
+  waiting = undefined;
+  await trying(() => removeValue(RUNNING), undefined);
+}
+
+/** Saves that were set aside, as text, newest first. */
+export async function listAside(): Promise<{ readonly key: string; readonly at: number; readonly text: string }[]> {
+  const keys = await trying(() => keysFrom(ASIDE), []);
+  const values = await Promise.all(keys.map((key) => trying(() => getValue(key), undefined)));
+  return keys
+    .map((key, n) => {
+      const value = values[n];
+      const text = isRecord(value) && typeof value.saved === 'string' ? value.saved : JSON.stringify(value);
+      return { key, at: Number(key.slice(ASIDE.length)), text };
+    })
+    .sort((a, b) => b.at - a.at);
+}
+
+/** Keeps the replay of a match that is over; the match is no longer running. */
+export async function keepFinished(saved: SavedMatch, title: string): Promise<void> {
+  const at = Date.now();
+  await trying(() => putValue(`${FINISHED}${at}`, { at, title, saved: JSON.stringify(saved) }), undefined);
+  await dropRunning();
+}
+
+/** Finished matches, newest first. One that cannot be read is left where it is and not shown. */
+export async function listFinished(): Promise<Finished[]> {
+  const keys = await trying(() => keysFrom(FINISHED), []);
+  const found: Finished[] = [];
+  for (const key of keys) {
+    const value = await trying(() => getValue(key), undefined);
+    const saved = readKept(value);
+    if (saved === undefined || !isRecord(value)) continue;
+    found.push({ key, at: Number(value.at), title: String(value.title), saved });
+  }
+  return found.sort((a, b) => b.at - a.at);
+}
+
+export const removeKept = (key: string): Promise<void> => trying(() => removeValue(key), undefined);
