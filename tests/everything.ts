@@ -1,0 +1,171 @@
+// Everything that can happen in a match, as a list of names to tick off: cards, passives, wounds, zones, events,
+// decisions, endings, faces of dice. exhaustive.ts plays until nothing is left; witness.ts ticks.
+
+import { CONTENT } from '../src/content/index.ts';
+import type { EventType } from '../src/rules/events.ts';
+import { DECISIONS } from '../src/rules/match.ts';
+import { FINGER_ROWS } from '../src/rules/pilot.ts';
+import {
+  ATTACK_FACES,
+  COMPONENTS,
+  DAMAGE_FACES,
+  DEFENSE_FACES,
+  ENDINGS,
+  SUFFERING_FACES,
+  TAINT_SPENDS,
+  TERRAINS,
+  TIERS,
+  WOUNDS,
+} from '../src/rules/vocabulary.ts';
+
+/** Typed by the union, so that a new event is a compile error until it is wanted here. */
+const EVENTS: Readonly<Record<EventType, true>> = {
+  'match-started': true,
+  mulligan: true,
+  'setup-rolled': true,
+  deployed: true,
+  'round-started': true,
+  initiative: true,
+  'turn-started': true,
+  'turn-ended': true,
+  'round-ended': true,
+  drew: true,
+  reshuffled: true,
+  played: true,
+  'card-resolved': true,
+  paid: true,
+  moved: true,
+  shoved: true,
+  rotated: true,
+  pivoted: true,
+  passed: true,
+  surrendered: true,
+  die: true,
+  'attack-rolled': true,
+  'attack-damage': true,
+  redirected: true,
+  damage: true,
+  'component-chosen': true,
+  reacted: true,
+  'defense-rolled': true,
+  'card-lost': true,
+  'card-discarded': true,
+  'hand-discarded': true,
+  recovered: true,
+  'component-damaged': true,
+  'component-destroyed': true,
+  scrapped: true,
+  wounded: true,
+  'finger-broken': true,
+  heat: true,
+  sp: true,
+  'heat-check': true,
+  malfunction: true,
+  taint: true,
+  'taint-spent': true,
+  status: true,
+  'damaged-added': true,
+  zone: true,
+  revealed: true,
+  out: true,
+  saved: true,
+  objective: true,
+  'match-over': true,
+};
+
+/** What each wound does (PW-1); Ruptured Organ does nothing before the next mission. */
+export const WOUND_EFFECTS = [
+  'concussion',
+  'internal-bleeding',
+  'dislocated-shoulder',
+  'cracked-rib',
+  'shattered-hand',
+  'spinal-trauma',
+  'ptsd',
+  'dissociation',
+] as const;
+
+/** What each zone does (CP-3 to CP-6, RE-2), and what the older document makes of destruction (section 12). */
+export const ZONE_EFFECTS = [
+  'head structure to hit',
+  'head exposure to hit',
+  'head destroyed to hit',
+  'head structure heat',
+  'head exposure heat',
+  'head destroyed heat',
+  'head no sensor card',
+  'right arm structure damage',
+  'right arm exposure damage',
+  'right arm structure heat',
+  'right arm exposure heat',
+  'right arm scrap',
+  'left arm structure damage',
+  'left arm exposure damage',
+  'left arm structure shield',
+  'left arm exposure shield',
+  'left arm scrap',
+  'chassis structure SP',
+  'chassis exposure SP',
+  'chassis structure third hex',
+  'chassis exposure second hex',
+  'chassis exposure heat',
+  'chassis destroyed ejection',
+  'chassis destroyed out',
+  'legs structure hex',
+  'legs exposure hex',
+  'legs destroyed hex',
+  'legs destroyed no third hex',
+  'legs destroyed no movement card',
+  'cannibalize',
+  'combat: head destroyed to hit',
+  'combat: right arm no primary card',
+  'combat: left arm no offhand card',
+  'combat: chassis destroyed SP',
+  'combat: chassis destroyed damage',
+  'combat: legs destroyed hex',
+  'combat: legs destroyed no fourth hex',
+] as const;
+export type ZoneEffect = (typeof ZONE_EFFECTS)[number];
+
+const named = (what: string, names: readonly string[]): string[] => names.map((name) => `${what}: ${name}`);
+
+export function everything(): Set<string> {
+  const cards = [CONTENT.damaged, ...CONTENT.universal, ...CONTENT.equipmentCards, ...CONTENT.factions.flatMap((f) => f.cards)];
+  return new Set([
+    ...named(
+      'card',
+      cards.filter((c) => c.passive === undefined).map((c) => c.id),
+    ),
+    ...named(
+      'passive',
+      cards.filter((c) => c.passive !== undefined).map((c) => c.id),
+    ),
+    ...named('event', Object.keys(EVENTS)),
+    ...named('decision', DECISIONS),
+    ...named('ending', ENDINGS),
+    ...named('out', ENDINGS.slice(0, 4)),
+    ...named('winner', ['a team', 'a draw']),
+    ...named('attack die', ATTACK_FACES),
+    ...named('defense die', DEFENSE_FACES),
+    ...named('suffering die', SUFFERING_FACES),
+    ...named('damage die', DAMAGE_FACES),
+    ...named('d6', ['1', '2', '3', '4', '5', '6']),
+    ...named('tier', TIERS),
+    ...named('side', ['1', '2', '3', '4', '5', '6']),
+    ...named('wound', WOUNDS),
+    ...named('wound effect', WOUND_EFFECTS),
+    ...named('broken finger', FINGER_ROWS),
+    ...named('broken finger forbids', FINGER_ROWS),
+    ...named('destroyed', COMPONENTS),
+    ...named('malfunction', COMPONENTS),
+    ...named('zone', ZONE_EFFECTS),
+    // Up to 5 cannot be rolled at 5 Heat and more (HT-3).
+    ...named('heat check', ['sp', 'damage', 'malfunction']),
+    ...named('taint spent', TAINT_SPENDS),
+    ...named('taint save', ['resisted', 'possessed', 'eruption', 'severe wound']),
+    ...named(
+      'entered',
+      TERRAINS.filter((t) => t !== 'wall' && t !== 'building'),
+    ),
+  ]);
+}
