@@ -198,7 +198,8 @@ function courseBroken(m: Match): string | undefined {
   if (m.winner !== -2) return 'a decision after the end';
   if (seatOf(m, m.decision.seat).out !== 0) return `seat ${m.decision.seat} is asked and is out`;
   if (m.decision.kind === 'action' && (m.fallen.length > 0 || m.work.length > 0)) return 'an action is asked while work is left';
-  if (m.work.length === 0 && m.seats.some((seat) => seat.out === 0 && seat.aside.length > 0)) return 'a card is set aside and nothing resolves';
+  if (m.work.length === 0 && m.seats.some((seat) => seat.out === 0 && seat.aside.length > 0))
+    return 'a card is set aside and nothing resolves';
   return m.points.every((p) => p >= 0) ? undefined : 'points below 0';
 }
 

@@ -90,7 +90,9 @@ const VALUES: Values = {
 
 /** Each knob is turned in one of five: seven or so at a time. */
 export function randomPatch(rng: number[]): RulesetPatch {
-  const patch: Record<string, unknown> = { id: 'mixed' };
+  const patch: Record<string, unknown> & { taint?: boolean } = { id: 'mixed' };
   for (const [field, value] of Object.entries(VALUES)) if (onceIn(rng, 5)) patch[field] = value(rng);
+  // The option with most to it.
+  if (onceIn(rng, 5)) patch.taint = true;
   return patch as RulesetPatch;
 }

@@ -4,15 +4,16 @@
 import { readFileSync } from 'node:fs';
 import { CONTENT, RULESETS } from '../src/content/index.ts';
 import type { Action } from '../src/rules/action.ts';
+import type { ActionJson } from '../src/rules/action-form.ts';
 import { below, seedRng } from '../src/rules/chance.ts';
 import { attachGame, cloneMatch } from '../src/rules/clone.ts';
 import { determinize } from '../src/rules/determinize.ts';
-import { apply, createMatch, isOver, options } from '../src/rules/engine.ts';
+import { apply, check, createMatch, isOver, options } from '../src/rules/engine.ts';
 import type { GameEvent } from '../src/rules/events.ts';
 import type { Game } from '../src/rules/game.ts';
 import { hashMatch } from '../src/rules/hash.ts';
 import type { Match } from '../src/rules/match.ts';
-import { makeAction } from '../src/rules/notation.ts';
+import { makeAction, parseAction } from '../src/rules/notation.ts';
 import { applyRecorded, makeReplay, type Recording, startRecording } from '../src/rules/replay.ts';
 import { playReplay } from '../src/rules/replay-play.ts';
 import { viewFor } from '../src/rules/view.ts';
@@ -30,6 +31,8 @@ export interface Fault {
   readonly seed: number;
   readonly decision: number;
   readonly what: string;
+  /** Every action that led there, the last one too. */
+  readonly actions: readonly ActionJson[];
 }
 
 export interface Played {
@@ -104,10 +107,33 @@ function countDamaged(added: number[], game: Game, event: GameEvent): void {
   added[i] = (added[i] ?? 0) + (event.type === 'reshuffled' ? event.damagedAdded : 1);
 }
 
-/** Plays the match to its end; the game may be another than the seed's own (fixtures). */
-export function playThrough(game: Game, seed: number, rules: ReadonlySet<string>): Played {
+/** The actions in their written form; the last may be one that cannot be applied. */
+function written(game: Game, seed: number, actions: readonly Action[]): ActionJson[] {
+  const m = createMatch(game, seed);
+  return actions.map((action, n) => {
+    const json = makeAction(m, action);
+    if (n < actions.length - 1) apply(m, action);
+    return json;
+  });
+}
+
+/** The answer a script gives here; none once a changed rule forbids it. */
+function scripted(m: Match, json: ActionJson | undefined): Action | undefined {
+  const action = json === undefined ? undefined : parseAction(m, json);
+  return typeof action === 'number' && check(m, action) === undefined ? action : undefined;
+}
+
+/**
+ * Plays the match to its end. A fixture has a game of its own, and a script of what was played until it went wrong; every
+ * option is tried where it ends.
+ */
+export function playThrough(game: Game, seed: number, rules: ReadonlySet<string>, script: readonly ActionJson[] = []): Played {
   let decisions = 0;
-  const failed = (what: string): Played => ({ decisions, fault: { seed, decision: decisions, what } });
+  const actions: Action[] = [];
+  const failed = (what: string): Played => ({
+    decisions,
+    fault: { seed, decision: decisions, what, actions: written(game, seed, actions) },
+  });
   try {
     const players = seedRng(seed + 1e9);
     const dice = seedRng(seed + 2e9);
@@ -117,10 +143,18 @@ export function playThrough(game: Game, seed: number, rules: ReadonlySet<string>
     const emit = seed % 4 === 2 ? (event: GameEvent) => countDamaged(added, game, event) : undefined;
     const m = createMatch(game, seed, emit);
     let twin = seed % EVERY.twins === 0 ? attachGame(JSON.parse(JSON.stringify(m)), game) : undefined;
+    let following = script.length > 0;
     while (!isOver(m)) {
       if (decisions >= MOST_DECISIONS) return failed('the match does not end');
       const list = options(m);
-      const action = list.length === 0 ? 0 : styledAction(m, list, players, style);
+      const next = following ? scripted(m, script[decisions]) : undefined;
+      if (following && (next === undefined || decisions >= script.length - 2)) {
+        const wrong = brokenOptions(m);
+        if (wrong !== undefined) return failed(wrong);
+      }
+      following = next !== undefined;
+      const action = next ?? (list.length === 0 ? 0 : styledAction(m, list, players, style));
+      actions.push(action);
       const wrong = brokenDecision(m, list, action, rules, dice);
       if (wrong !== undefined) return failed(wrong);
       const name = recording === undefined ? action : JSON.stringify(makeAction(m, action));

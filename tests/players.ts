@@ -1,12 +1,12 @@
 // Players for test matches: any legal answer, or one that leans towards a fight, from a stream of their own.
 // Neighbours: matches.ts (what is played), src/rules/engine.ts.
 
-import { type Action, hexOf, kindOf, MOVE, PASS, PLAY, SURRENDER, targetOf } from '../src/rules/action.ts';
+import { type Action, hexOf, kindOf, MOVE, PASS, PLAY, SPEND, SURRENDER, targetOf } from '../src/rules/action.ts';
 import { below } from '../src/rules/chance.ts';
 import { isOver, options } from '../src/rules/engine.ts';
 import type { Match } from '../src/rules/match.ts';
 import { areEnemies, distance, seatOf } from '../src/rules/seat.ts';
-import { onceIn } from './random.ts';
+import { onceIn, oneOf } from './random.ts';
 
 export function randomAction(m: Match, rng: number[]): Action {
   const list = options(m);
@@ -42,12 +42,18 @@ function eagerAction(m: Match, list: readonly Action[], rng: number[]): Action {
   return from[below(rng, from.length)] as Action;
 }
 
+/** Mostly without what costs Taint: nobody's comes to 10 where all is spent. */
+function thrifty(list: readonly Action[], rng: number[]): readonly Action[] {
+  return onceIn(rng, 10) ? list : list.filter((a) => kindOf(a) !== SPEND);
+}
+
 export const STYLES = ['random', 'eager', 'fickle'] as const;
 export type Style = (typeof STYLES)[number];
 
 /** `fickle` players may give up at any decision. The list is that of `options`. */
 export function styledAction(m: Match, list: readonly Action[], rng: number[], style: Style): Action {
   if (style === 'fickle' && onceIn(rng, 400)) return SURRENDER;
-  if (style === 'eager' && m.decision?.kind === 'action' && !onceIn(rng, 4)) return eagerAction(m, list, rng);
+  if (style === 'eager' && m.decision?.kind === 'action' && !onceIn(rng, 4)) return eagerAction(m, thrifty(list, rng), rng);
+  if (style === 'eager' && m.decision?.kind === 'spend') return oneOf(rng, thrifty(list, rng));
   return list[below(rng, list.length)] as Action;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT, RULESETS } from '../src/content/index.ts';
 import { playAction } from '../src/rules/action.ts';
 import { seedRng } from '../src/rules/chance.ts';
-import { createMatch } from '../src/rules/engine.ts';
+import { check, createMatch, options } from '../src/rules/engine.ts';
 import { parseRuleset } from '../src/rules/ruleset-check.ts';
 import { viewFor } from '../src/rules/view.ts';
 import { brokenOptions, listedAnswer } from './agreement.ts';
@@ -26,8 +26,19 @@ describe('2,400 random matches of every kind', () => {
 
 describe('matches that once went wrong', () => {
   const rules = ruleIds('docs/rule-ids.txt');
-  it.each(readFixtures())('$seed: $what', ({ game, seed }) => {
-    expect(playThrough(game, seed, rules).fault).toBeUndefined();
+  it.each(readFixtures())('$seed: $what', ({ game, seed, actions }) => {
+    expect(playThrough(game, seed, rules, actions).fault).toBeUndefined();
+  });
+});
+
+describe('a number nobody would list', () => {
+  it('is refused if it carries bits its kind has no use for [MT-3] [TN-3]', () => {
+    const m = createMatch(randomGame(3), 3);
+    for (const action of options(m)) {
+      expect(check(m, action)).toBeUndefined();
+      for (const stray of [1 << 24, -1 << 30]) expect(check(m, action ^ stray)).toBeDefined();
+    }
+    for (const none of [Number.NaN, 0.5, 31, -1, 2 ** 40]) expect(check(m, none)?.rule).toBe('TN-3');
   });
 });
 

@@ -48,7 +48,7 @@ function playShare(stride: number, tell: (progress: Progress) => void): void {
     played++;
     decisions += result.decisions;
     if (result.fault === undefined && played < 50 && seed + stride < first + matches) continue;
-    if (result.fault !== undefined) writeFixture(game, seed, result.fault.what.split('\n')[0] ?? '');
+    if (result.fault !== undefined) writeFixture(game, seed, result.fault.what.split('\n')[0] ?? '', result.fault.actions);
     tell({ played, decisions, ...(result.fault === undefined ? {} : { fault: result.fault }) });
     played = 0;
     decisions = 0;
