@@ -62,7 +62,7 @@ export function openClient(makeWorker: () => Worker, onRestart: (why: string) =>
       waiting.set(id, { resolve, reject });
       worker.postMessage({ id, name, ask: what });
     });
-    if (name === 'open' || name === 'resume' || name === 'save') saved = reply as SavedMatch;
+    if (name === 'open' || name === 'resume' || name === 'openPosition' || name === 'save') saved = reply as SavedMatch;
     return reply as Reply<N>;
   }
 

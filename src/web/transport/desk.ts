@@ -18,10 +18,21 @@ import {
   writtenAnswer,
 } from '../../host/index.ts';
 import { reachable } from '../../host/reach.ts';
+import { type MatchJson, matchJson, resumeFrom, tableFrom } from '../../host/start.ts';
 import { markBefore, newUndo, settleMarks, takeBack, type UndoStack, undoable } from '../../host/undo.ts';
 import { whyNot } from '../../host/why-not.ts';
 import { forecast, threat } from '../../odds/index.ts';
-import { type ActionJson, type Card, gameFromJson, hashMatch, type Library, type Problem, parseAction } from '../../rules/index.ts';
+import {
+  type ActionJson,
+  type Card,
+  gameFromJson,
+  hashMatch,
+  type Library,
+  loadPosition,
+  type Problem,
+  parseAction,
+} from '../../rules/index.ts';
+import { type Film, filmFrame, filmInfo, openFilm, takeOver } from './film.ts';
 import type { Ask, MatchSpec, OptionView, PlayerSpec, Reply, RequestName, SavedMatch, TableState } from './messages.ts';
 
 const LIBRARY: Library = { content: CONTENT, rulesets: RULESETS };
@@ -35,17 +46,20 @@ interface Desk {
   readonly bots: readonly (Player | undefined)[];
   readonly streams: readonly number[][];
   readonly undo: UndoStack;
+  /** Where a match began that did not begin with its setup and seed. */
+  readonly start: MatchJson | undefined;
   version: number;
 }
 
 export interface DeskHolder {
   desk: Desk | undefined;
+  film?: Film;
 }
 
 const inWords = (problems: readonly Problem[]): string =>
   problems.map((p) => (p.path === '' ? p.message : `${p.path}: ${p.message}`)).join('; ');
 
-function seated(table: Table, players: readonly PlayerSpec[]): Desk {
+function seated(table: Table, players: readonly PlayerSpec[], start?: MatchJson): Desk {
   const { seed } = table.recording;
   const count = table.match.seats.length;
   if (players.length !== count) throw new DeskError(`the match has ${count} seats, but ${players.length} players were named`);
@@ -57,7 +71,7 @@ function seated(table: Table, players: readonly PlayerSpec[]): Desk {
   });
   // A resumed match goes on with fresh streams: what a bot has rolled so far is not part of the match.
   const streams = players.map((_, seat) => botStream(seed, table.recording.actions.length, seat));
-  return { table, players, bots, streams, undo: newUndo(), version: 0 };
+  return { table, players, bots, streams, undo: newUndo(), start, version: 0 };
 }
 
 function open(spec: MatchSpec): Desk {
@@ -67,12 +81,35 @@ function open(spec: MatchSpec): Desk {
 }
 
 function resume(saved: SavedMatch): Desk {
-  const resumed = resumeTable(saved.replay, LIBRARY);
+  const { start, replay, players } = saved;
+  const resumed = start === undefined ? resumeTable(replay, LIBRARY) : resumeFrom(start, replay, LIBRARY);
   if ('problems' in resumed) throw new DeskError(inWords(resumed.problems));
-  return seated(resumed.table, saved.players);
+  return seated(resumed.table, players, start);
 }
 
-const saveOf = (desk: Desk): SavedMatch => ({ players: desk.players, replay: replayAt(desk.table) });
+function openPosition({ position, seed, players }: Ask<'openPosition'>): Desk {
+  const loaded = loadPosition(position, LIBRARY, seed);
+  if ('problems' in loaded) throw new DeskError(inWords(loaded.problems));
+  return seated(tableFrom(loaded.match, seed), players, matchJson(loaded.match));
+}
+
+function openReplay(holder: DeskHolder, replay: unknown): Reply<'openReplay'> {
+  const film = openFilm(replay, LIBRARY);
+  if ('problems' in film) throw new DeskError(inWords(film.problems));
+  holder.film = film;
+  return filmInfo(film);
+}
+
+function filmOf(holder: DeskHolder): Film {
+  if (holder.film === undefined) throw new DeskError('no replay has been opened yet');
+  return holder.film;
+}
+
+const saveOf = (desk: Desk): SavedMatch => ({
+  players: desk.players,
+  replay: replayAt(desk.table),
+  ...(desk.start === undefined ? {} : { start: desk.start }),
+});
 
 function optionViews(desk: Desk, viewer: number): OptionView[] {
   return optionsOf(desk.table, viewer).map((action) => ({ action, json: writtenAnswer(desk.table, action) }));
@@ -157,9 +194,22 @@ export function serve<N extends RequestName>(holder: DeskHolder, name: N, ask: A
 }
 
 function dispatch(holder: DeskHolder, { name, ask }: { [K in RequestName]: { name: K; ask: Ask<K> } }[RequestName]): unknown {
-  if (name === 'open' || name === 'resume') {
-    holder.desk = name === 'open' ? open(ask) : resume(ask);
-    return saveOf(holder.desk);
+  switch (name) {
+    case 'open':
+      holder.desk = open(ask);
+      return saveOf(holder.desk);
+    case 'resume':
+      holder.desk = resume(ask);
+      return saveOf(holder.desk);
+    case 'openPosition':
+      holder.desk = openPosition(ask);
+      return saveOf(holder.desk);
+    case 'openReplay':
+      return openReplay(holder, ask.replay);
+    case 'frame':
+      return filmFrame(filmOf(holder), ask.at, ask.viewer, ask.from);
+    case 'takeOver':
+      return takeOver(filmOf(holder), ask.at, ask.seat, ask.seed, ask.players);
   }
   const { desk } = holder;
   if (desk === undefined) throw new DeskError('there is no match on this table yet');

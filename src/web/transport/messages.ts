@@ -1,8 +1,12 @@
 // What the page and the worker say to each other. The worker holds the match and its bots; the page sees views, options
-// and events, and asks. Everything here survives structured cloning. Neighbours: desk.ts (answers), client.ts (asks).
+// and events, and asks. Everything here survives structured cloning. Neighbours: desk.ts (answers), client.ts (asks),
+// film.ts (replays: openReplay, frame, takeOver; a worker of its own serves the replay page).
 
-import type { Forecast, ThreatReport } from '../../odds/index.ts';
+import type { MatchJson } from '../../host/start.ts';
+import type { Forecast } from '../../odds/forecast.ts';
 import type { ActionJson, GameEvent, MatchView, Refusal, Replay, ReplayResult, SetupJson } from '../../rules/index.ts';
+import type { TurnStats } from './history.ts';
+import type { ReactionOdds, ThreatReport } from './oracle.ts';
 
 /** Who answers for a seat: a person at this page, or a bot of that name. */
 export type PlayerSpec =
@@ -21,12 +25,33 @@ export interface MatchSpec {
 export interface SavedMatch {
   readonly players: readonly PlayerSpec[];
   readonly replay: Replay;
+  /** Only of a match that began in the middle (taken over, or a position): the state that the replay's actions follow. */
+  readonly start?: MatchJson;
 }
 
-/** One legal answer: as the engine has it, as files write it. */
+/** A turn's beginning in a replay: the number of actions before it, its round (0: setting up) and seat. */
+export interface FilmStop {
+  readonly at: number;
+  readonly round: number;
+  readonly seat: number;
+}
+
+/** A replay that was checked to its last hash. */
+export interface FilmInfo {
+  readonly players: readonly PlayerSpec[];
+  readonly replay: Replay;
+  /** How many actions. */
+  readonly length: number;
+  readonly stops: readonly FilmStop[];
+  readonly result: ReplayResult | null;
+}
+
+/** One legal answer: as the engine has it, as files write it, and in words: the label, and that of a further question. */
 export interface OptionView {
   readonly action: number;
   readonly json: ActionJson;
+  readonly section: string;
+  readonly words: readonly string[];
 }
 
 /** A hex that can be walked to (MV), cheapest way. */
@@ -46,6 +71,12 @@ export interface TableState {
   readonly view: MatchView;
   /** The seat that must answer, -1 when it is over, and whether a bot is thinking about it. */
   readonly asked: number;
+  /** SP of the next rotation, at the viewer's action decision. */
+  readonly rotation: number;
+  /** SP each card of the viewer's hand would cost, by card (passives make some cheaper). */
+  readonly costs: Readonly<Record<number, number>>;
+  /** SP the viewer may still spend, with overspending (TN-4). */
+  readonly cap: number;
   readonly botThinks: boolean;
   /** The viewer's legal answers; empty while another seat is asked. */
   readonly options: readonly OptionView[];
@@ -79,7 +110,19 @@ export interface Requests {
   hint: { ask: { seat: number }; reply: readonly Hint[] };
   forecast: { ask: { seat: number; action: ActionJson }; reply: Forecast | null };
   threat: { ask: { seat: number; hex: number; facing: number }; reply: ThreatReport };
+  /** What each answer to a reaction comes to; empty when no attack asks for one. */
+  reactions: { ask: { seat: number }; reply: readonly ReactionOdds[] };
+  /** How every seat stood at the end of each turn. */
+  history: { ask: Record<string, never>; reply: readonly TurnStats[] };
   save: { ask: Record<string, never>; reply: SavedMatch };
+  /** A match from a position (docs/casefile.md), for rulings and tests. */
+  openPosition: { ask: { position: unknown; seed: number; players: readonly PlayerSpec[] }; reply: SavedMatch };
+  /** A replay or a saved match from outside; an error names what is wrong with it. */
+  openReplay: { ask: { replay: unknown }; reply: FilmInfo };
+  /** The replay after `at` actions as a seat sees it (-1: a spectator, -2: every hand open). */
+  frame: { ask: { at: number; viewer: number; from: number }; reply: TableState };
+  /** A match to go on with from there: the seat's own cards as they are, the unseen dealt anew. */
+  takeOver: { ask: { at: number; seat: number; seed: number; players: readonly PlayerSpec[] }; reply: SavedMatch };
 }
 
 export type RequestName = keyof Requests;
