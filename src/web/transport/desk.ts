@@ -1,39 +1,56 @@
 // The worker's side of the table: one match under the host, its bots, and an answer to every request of messages.ts.
 // Plain functions on a record, so that tests run it without a worker. Neighbour: worker.ts (the glue).
 
-import { botStream, explain, findBot, type Player } from '../../bots/index.ts';
+import { botStream, findBot, type Player } from '../../bots/index.ts';
 import { CONTENT, RULESETS } from '../../content/index.ts';
 import {
   answer,
   answerWith,
   askedSeat,
   eventsOf,
+  markBefore,
+  newUndo,
   openTable,
   optionsOf,
+  optionWords,
+  reachable,
   replayAt,
   resultAt,
   resumeTable,
+  settleMarks,
   type Table,
+  takeBack,
+  type UndoStack,
+  undoable,
+  type Voice,
   viewOf,
+  voiceOf,
+  whyNot,
   writtenAnswer,
 } from '../../host/index.ts';
-import { reachable } from '../../host/reach.ts';
 import { type MatchJson, matchJson, resumeFrom, tableFrom } from '../../host/start.ts';
-import { markBefore, newUndo, settleMarks, takeBack, type UndoStack, undoable } from '../../host/undo.ts';
-import { whyNot } from '../../host/why-not.ts';
-import { forecast, threat } from '../../odds/index.ts';
 import {
   type ActionJson,
   type Card,
+  GAME,
   gameFromJson,
   hashMatch,
+  KIND_MASK,
   type Library,
   loadPosition,
   type Problem,
   parseAction,
+  playCost,
+  rotationCost,
+  SCRAP,
+  seatOf,
+  spendingCap,
 } from '../../rules/index.ts';
 import { type Film, filmFrame, filmInfo, openFilm, takeOver } from './film.ts';
+import { historyOf } from './history.ts';
 import type { Ask, MatchSpec, OptionView, PlayerSpec, Reply, RequestName, SavedMatch, TableState } from './messages.ts';
+import { explain, forecast, threatOn } from './oracle.ts';
+import { reactionOdds } from './reaction-odds.ts';
 
 const LIBRARY: Library = { content: CONTENT, rulesets: RULESETS };
 
@@ -111,8 +128,37 @@ const saveOf = (desk: Desk): SavedMatch => ({
   ...(desk.start === undefined ? {} : { start: desk.start }),
 });
 
+/** Seats are called by their players; the viewer is "you". */
+function voiceFor(desk: Desk, viewer: number): Voice {
+  const game = desk.table.match[GAME];
+  const names = new Map(game.seats.map((seat, i) => [seat.id, desk.players[i]?.name ?? seat.id]));
+  return { ...voiceOf(game, game.seats[viewer]?.id), names };
+}
+
 function optionViews(desk: Desk, viewer: number): OptionView[] {
-  return optionsOf(desk.table, viewer).map((action) => ({ action, json: writtenAnswer(desk.table, action) }));
+  const { table } = desk;
+  const voice = voiceFor(desk, viewer);
+  return optionsOf(table, viewer).map((action) => {
+    const { section, path } = optionWords(table.match, voice, action);
+    return { action, json: writtenAnswer(table, action), section, words: path };
+  });
+}
+
+/** SP by card of the hand of the seat that acts. */
+function costsOf(desk: Desk): Record<number, number> {
+  const { match } = desk.table;
+  const seat = match.decision?.seat ?? -1;
+  const costs: Record<number, number> = {};
+  for (const card of match.seats[seat]?.hand ?? []) {
+    const spec = match[GAME].catalog.cards[card & KIND_MASK];
+    if (spec !== undefined && card < SCRAP) costs[card] = playCost(match, seat, spec);
+  }
+  return costs;
+}
+
+function spendLeft({ table: { match } }: Desk): number {
+  const seat = match.decision?.seat ?? 0;
+  return spendingCap(match, seat) - seatOf(match, seat).spSpent;
 }
 
 function refusedCards(desk: Desk): TableState['refused'] {
@@ -136,6 +182,9 @@ function look(desk: Desk, viewer: number, from: number): TableState {
     view: viewOf(table, viewer),
     asked,
     botThinks: asked >= 0 && desk.bots[asked] !== undefined,
+    rotation: acting ? rotationCost(table.match, table.match.decision?.seat ?? 0) : 0,
+    costs: acting ? costsOf(desk) : {},
+    cap: acting ? spendLeft(desk) : 0,
     options: optionViews(desk, viewer),
     refused: acting ? refusedCards(desk) : [],
     reach: acting ? reachable(table.match) : [],
@@ -234,7 +283,11 @@ function dispatch(holder: DeskHolder, { name, ask }: { [K in RequestName]: { nam
     case 'forecast':
       return forecast(viewOf(desk.table, ask.seat), toAction(desk, ask.action), ask.seat) ?? null;
     case 'threat':
-      return threat(viewOf(desk.table, ask.seat), ask.seat, ask.hex, ask.facing);
+      return threatOn(desk.table.match, ask.seat, ask.hex, ask.facing);
+    case 'reactions':
+      return reactionOdds(desk.table.match, optionsOf(desk.table, ask.seat));
+    case 'history':
+      return historyOf(desk.table, desk.start);
     case 'save':
       return saveOf(desk);
   }

@@ -2,7 +2,8 @@
 // on the table, found by playing the recording again. Neighbours: desk.ts, ../table/EndScreen.svelte.
 
 import type { Table } from '../../host/index.ts';
-import { apply, createMatch, GAME, type Match, parseAction, structuralHp } from '../../rules/index.ts';
+import type { MatchJson } from '../../host/start.ts';
+import { apply, attachGame, createMatch, GAME, type Match, parseAction, structuralHp } from '../../rules/index.ts';
 
 export interface SeatStats {
   readonly hp: number;
@@ -28,9 +29,10 @@ const statsOf = (m: Match): SeatStats[] =>
     wounds: seat.wounds.length,
   }));
 
-export function historyOf({ match, recording }: Table): TurnStats[] {
+/** `start`: where a match began that did not begin with its setup and seed. */
+export function historyOf({ match, recording }: Table, start: MatchJson | undefined): TurnStats[] {
   const game = match[GAME];
-  const again = createMatch(game, recording.seed);
+  const again = start === undefined ? createMatch(game, recording.seed) : attachGame(structuredClone(start), game);
   const turns: TurnStats[] = [];
   for (const json of recording.actions) {
     const action = parseAction(again, json);

@@ -6,7 +6,8 @@ import type { MatchJson } from '../../host/start.ts';
 import type { Forecast } from '../../odds/forecast.ts';
 import type { ActionJson, GameEvent, MatchView, Refusal, Replay, ReplayResult, SetupJson } from '../../rules/index.ts';
 import type { TurnStats } from './history.ts';
-import type { ReactionOdds, ThreatReport } from './oracle.ts';
+import type { ThreatReport } from './oracle.ts';
+import type { ReactionOdds } from './reaction-odds.ts';
 
 /** Who answers for a seat: a person at this page, or a bot of that name. */
 export type PlayerSpec =
