@@ -116,11 +116,11 @@ function spendWorth(mind: Mind, action: Action): number {
   const strike = topFrame(m);
   const what = act.numberOf(action);
   const seat = seatOf(m, me);
-  if (what === PURGE_HEAT) return heatCost(seat.heat) - 6;
+  if (what === PURGE_HEAT) return heatCost(mind.w, seat.heat) - 6;
   if (what === ADVANTAGE) return 1.5;
   if (strike?.kind !== 'strike') return 0;
   const v = victim(mind, strike.seat);
-  if (what === HEAT) return 0.35 + heatCost(seatOf(m, strike.seat).heat + 1) - heatCost(seatOf(m, strike.seat).heat) - 0.3;
+  if (what === HEAT) return 0.35 + heatCost(mind.w, seatOf(m, strike.seat).heat + 1) - heatCost(mind.w, seatOf(m, strike.seat).heat) - 0.3;
   if (what === COMPONENT)
     return strike.component < 0
       ? 0

@@ -30,7 +30,7 @@ export function cardPrice(mind: Mind): number {
 
 export function heatGain(mind: Mind, amount: number): number {
   const { heat } = seatOf(mind.m, mind.me);
-  return (heatCost(heat) - heatCost(Math.max(0, heat + amount))) * mind.habits.heat;
+  return (heatCost(mind.w, heat) - heatCost(mind.w, Math.max(0, heat + amount))) * mind.habits.heat;
 }
 
 function hasAlly(m: Match, i: number, within: number): boolean {

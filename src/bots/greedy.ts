@@ -10,7 +10,7 @@ import type { Bot, BotEntry } from './bot.ts';
 import { useWorth } from './card-worth.ts';
 import { type Habits, habitsOf, POLICIES } from './habits.ts';
 import { type Mind, mindOf } from './mind.ts';
-import { type Choice, goPlans, stayPlans, type Turn, turnOf } from './plan.ts';
+import { type Choice, type Found, goPlans, stayPlans, type Turn, turnOf } from './plan.ts';
 
 /** The listed option that means this action: components and further targets may be written differently. */
 export function listed(options: readonly Action[], action: Action): Action | undefined {
@@ -60,12 +60,11 @@ function oddActions(
 export function actionChoices(mind: Mind, options: readonly Action[]): Choice[] {
   const turn = turnOf(mind);
   const byAction = new Map<Action, Choice>();
-  const keep = (choice: Choice): void => {
-    const known = byAction.get(choice.action);
-    if (known !== undefined && known.value >= choice.value) return;
-    const option = known === undefined ? listed(options, choice.action) : choice.action;
-    if (option === undefined) return;
-    byAction.set(choice.action, { ...choice, action: option, items: choice.items.slice() });
+  const keep: Found = (wish, value, hex, items, place) => {
+    const known = byAction.get(wish);
+    if (known !== undefined && known.value >= value) return;
+    const action = known === undefined ? listed(options, wish) : known.action;
+    if (action !== undefined) byAction.set(wish, { action, value, hex, items: items.slice(), place });
   };
   stayPlans(turn, keep);
   goPlans(turn, keep);

@@ -17,7 +17,8 @@ export interface Victim {
   readonly hull: Float64Array;
   readonly pilot: Float64Array;
   readonly chassis: number;
-  readonly known: Float64Array;
+  /** Answers by piercing and named points, made when first asked for. */
+  readonly known: (Float64Array | undefined)[];
 }
 
 export function victimOf(body: Body, w: Weights): Victim {
@@ -32,7 +33,7 @@ export function victimOf(body: Body, w: Weights): Victim {
     hull,
     pilot,
     chassis: chassisFactor(body, w, body.armour[CHASSIS] as number, body.body[CHASSIS] as number),
-    known: new Float64Array(6 * 2 * 4 * (MOST_POINTS + 1)).fill(-1),
+    known: [],
   };
 }
 
@@ -86,7 +87,7 @@ function loss(v: Victim, lost: number, plain: number, bypass: number): number {
 const HEAT_FACE = 0.08;
 const MAJOR_WOUND = 1;
 /** Cells rarer than this are left out of the sum and shared by the others. */
-const RARE = 0.002;
+const RARE = 0.003;
 
 function sum(v: Victim, points: number, piercing: boolean, named: number): number {
   const b = v.body;
@@ -146,8 +147,14 @@ const ROLLED = [1 / 6, 1 / 6, 1 / 6, 2 / 6, 1 / 6] as const;
 export function harm(v: Victim, struck: number, points: number, piercing: boolean, named: number): number {
   const n = points > MOST_POINTS ? MOST_POINTS : points;
   const more = named > 3 ? 3 : named;
-  const at = ((struck * 2 + (piercing ? 1 : 0)) * 4 + more) * (MOST_POINTS + 1) + n;
-  const before = v.known[at] as number;
+  const kind = (piercing ? 4 : 0) + more;
+  let table = v.known[kind];
+  if (table === undefined) {
+    table = new Float64Array(6 * (MOST_POINTS + 1)).fill(-1);
+    v.known[kind] = table;
+  }
+  const at = struck * (MOST_POINTS + 1) + n;
+  const before = table[at] as number;
   if (before >= 0) return before;
   let value = 0;
   if (struck === RANDOM_COMPONENT) {
@@ -155,7 +162,7 @@ export function harm(v: Victim, struck: number, points: number, piercing: boolea
   } else if (begin(v, struck)) value = onlyCards(v, n);
   else value = sum(v, n, piercing, more);
   value = Math.max(0, value);
-  v.known[at] = value;
+  table[at] = value;
   return value;
 }
 

@@ -2,12 +2,12 @@
 // already found. Only public facts of others are read from it. Neighbours: strike-worth.ts, place.ts, plan.ts.
 
 import { REACTIVE, SHIELD } from '../rules/catalog.ts';
-import { areEnemies, type Card, GAME, type Match, SCRAP } from '../rules/index.ts';
+import { areEnemies, type Card, GAME, type Match, SCRAP, type SeatInfo } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
 import type { Habits } from './habits.ts';
 import { type Victim, victimOf } from './harm.ts';
 import type { Weights } from './weights.ts';
-import { bodyOf } from './worth.ts';
+import { type Body, bodyKey, bodyOf } from './worth.ts';
 
 export interface Mind {
   readonly m: Match;
@@ -30,9 +30,28 @@ export function mindOf(m: Match, me: number, habits: Habits, rng: number[]): Min
 export function victim(mind: Mind, i: number): Victim {
   let v = mind.victims[i];
   if (v === undefined) {
-    v = victimOf(bodyOf(mind.m, i), mind.w);
+    v = remembered(bodyOf(mind.m, i), mind.w);
     mind.victims[i] = v;
   }
+  return v;
+}
+
+/** Harm is dear to sum up and the same Casket is struck again and again, so answers outlive a decision. */
+const memory = new WeakMap<SeatInfo, Map<string, Victim>>();
+const MOST_REMEMBERED = 2000;
+
+function remembered(body: Body, w: Weights): Victim {
+  let known = memory.get(body.info);
+  if (known === undefined) {
+    known = new Map();
+    memory.set(body.info, known);
+  }
+  const key = bodyKey(body);
+  const before = known.get(key);
+  if (before !== undefined && before.w === w) return before;
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  const v = victimOf(body, w);
+  known.set(key, v);
   return v;
 }
 

@@ -63,13 +63,15 @@ function shots(mind: Mind, foe: Foe, hex: number, facing: number, evasion: numbe
   return Math.min(foe.ranged.held, foe.sp / foe.ranged.cost) * blow(mind, foe, true, side, modifier);
 }
 
+const sums = new Float64Array(6);
+
 /** Harm expected with the best facing, or with the given one; the facing found is `bestFacing`. */
 export let bestFacing = 0;
 
 function dangerOf(mind: Mind, foes: readonly Foe[], hex: number, moved: number, only: number): number {
   const evasion = byHexes(moved);
   let least = Number.POSITIVE_INFINITY;
-  const sums = [0, 0, 0, 0, 0, 0];
+  sums.fill(0);
   for (const foe of foes) {
     survey(mind, foe, hex);
     for (let f = 0; f < 6; f++) {
@@ -102,7 +104,7 @@ export function placeWorth(mind: Mind, foes: readonly Foe[], hex: number, facing
   let value = -w.threat * (waits ? 1.5 : 1) * dangerOf(mind, foes, hex, moved, facing);
   if (!waits) value -= w.approach * wayToGo(foes, hex);
   const { heat } = seatOf(m, me);
-  if (board.water[hex] === 1 && heat > 0) value += (heatCost(heat) - heatCost(Math.max(0, heat - 2))) * habits.heat;
+  if (board.water[hex] === 1 && heat > 0) value += (heatCost(w, heat) - heatCost(w, Math.max(0, heat - 2))) * habits.heat;
   if (setup.scenario.control !== undefined && marks.length > 0) {
     if (marks.includes(hex)) value += w.mark;
     else {

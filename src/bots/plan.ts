@@ -31,14 +31,17 @@ export interface Item {
 
 /** A way to begin the turn: its action, what the best turn with it is worth, and what that turn holds. */
 export interface Choice {
-  action: Action;
-  value: number;
+  readonly action: Action;
+  readonly value: number;
   /** Where the turn would fight from, and what it would play there. */
-  hex: number;
-  items: readonly Item[];
+  readonly hex: number;
+  readonly items: readonly Item[];
   /** Worth of standing there at the end. */
-  place: number;
+  readonly place: number;
 }
+
+/** Takes a way to begin; `items` is used again by the caller. */
+export type Found = (action: Action, value: number, hex: number, items: readonly Item[], place: number) => void;
 
 export interface Turn {
   readonly mind: Mind;
@@ -48,8 +51,8 @@ export interface Turn {
   readonly most: number;
   readonly danger: number;
   readonly items: readonly Item[];
-  /** Attacks from the hex last asked about. */
-  readonly byHex: Map<number, Item[]>;
+  /** Longest range of an attack in hand. */
+  readonly farthest: number;
 }
 
 /** SP within the pool cost next to nothing; each point beyond costs a card (TN-4) and whatever the knobs add. */
@@ -161,14 +164,14 @@ function gather(turn: Turn, list: readonly Item[], spent: number, skip: Item | u
   chosen.length = 0;
   let sp = spent;
   let value = 0;
-  const taken = new Array<boolean>(list.length).fill(false);
+  let taken = 0;
   let attacks = 0;
   for (;;) {
     let best = -1;
     let bestRate = 0;
     for (let n = 0; n < list.length; n++) {
       const item = list[n] as Item;
-      if (taken[n] || item === skip || sp + item.cost > turn.most) continue;
+      if ((taken & (1 << n)) !== 0 || item === skip || sp + item.cost > turn.most) continue;
       if (item.bonus > 0 && attacks === 0) continue;
       const net = item.worth - spending(turn, sp + item.cost) + spending(turn, sp);
       const rate = net / (item.cost + 0.5);
@@ -179,7 +182,7 @@ function gather(turn: Turn, list: readonly Item[], spent: number, skip: Item | u
     }
     if (best < 0) break;
     const item = list[best] as Item;
-    taken[best] = true;
+    taken |= 1 << best;
     if (item.attack) attacks++;
     value += item.worth;
     sp += item.cost;
@@ -206,33 +209,52 @@ export function turnOf(mind: Mind): Turn {
   const foes = mind.enemies.map((i) => foeOf(mind, i));
   const most = mostSpendable(mind, seat);
   const reach = reachFor(m, me);
-  const items: Item[] = [];
   const here = foes.length === 0 ? 0 : placeWorth(mind, foes, seat.hex, -1, seat.moved);
   const danger = Math.max(0, -here);
-  const turn: Turn = { mind, seat, foes, reach, most, danger, items, byHex: new Map() };
-  items.push(...itemsOf(mind, seat, danger));
+  const items = itemsOf(mind, seat, danger);
   let points = seat.movePoints;
-  for (const item of items) points = Math.max(points, movePoints(item.spec));
+  let farthest = 0;
+  for (const item of items) {
+    points = Math.max(points, movePoints(item.spec));
+    farthest = Math.max(farthest, item.spec.attack?.range[1] ?? 0);
+  }
   spread(m, me, reach, most + points, Math.max(0, hexesAllowed(m, me) - seat.moved), -1);
-  return turn;
+  return { mind, seat, foes, reach, most, danger, items, farthest };
 }
 
 /** A second rotation costs SP; forgetting how one stands costs more. */
 const SECOND_TURN = 0.3;
 
+/** SP beyond the pool that a mere change of place may cost. */
+const STRETCH = 2;
+
+/** Some attack of the hand reaches an enemy from there. */
+function couldStrike(turn: Turn, hex: number): boolean {
+  const { board } = turn.mind.m[GAME];
+  for (const t of turn.mind.enemies) {
+    const away = board.distance[hex * board.count + seatOf(turn.mind.m, t).hex] as number;
+    if (away <= turn.farthest) return true;
+  }
+  return false;
+}
+
 /** Plans that go to another hex first, by the way they begin. */
-export function goPlans(turn: Turn, found: (choice: Choice, via: Item | undefined) => void): void {
+export function goPlans(turn: Turn, found: Found): void {
   const { mind, seat, reach } = turn;
   const ways: (Item | undefined)[] = [undefined];
   if (seat.movePoints === 0) {
     for (const item of turn.items) if (movePoints(item.spec) > 0 && !ways.some((way) => way?.card === item.card)) ways.push(item);
   }
   const chosen: Item[] = [];
+  let points = seat.movePoints;
+  for (const way of ways) if (way !== undefined) points = Math.max(points, movePoints(way.spec) - way.cost);
+  const near = seat.sp + points + STRETCH;
   for (let n = 0; n < reach.count; n++) {
     const hex = reach.order[n] as number;
     const cost = reach.cost[hex] as number;
     if (hex === seat.hex || cost >= FAR) continue;
     const moved = seat.moved + (reach.hexes[hex] as number);
+    if (cost > near && !couldStrike(turn, hex)) continue;
     let list: Item[] | undefined;
     let place = Number.NaN;
     for (const way of ways) {
@@ -246,13 +268,13 @@ export function goPlans(turn: Turn, found: (choice: Choice, via: Item | undefine
       let value = gather(turn, usable, sp, way, chosen) + place + (way?.worth ?? 0);
       value -= SECOND_TURN * Math.max(0, seat.rotations + turnsNeeded(turn, hex, chosen) - 1);
       const first = way === undefined ? act.moveAction(firstStep(reach, seat.hex, hex)) : act.playAction(way.card, -1, -1, 0);
-      found({ action: first, value, hex, items: chosen, place }, way);
+      found(first, value, hex, chosen, place);
     }
   }
 }
 
 /** Plans that fight from where the Casket stands: each item first, rotations, and passing. */
-export function stayPlans(turn: Turn, found: (choice: Choice) => void): void {
+export function stayPlans(turn: Turn, found: Found): void {
   const { mind, seat } = turn;
   const hex = seat.hex;
   const list = itemsAt(turn, hex, seat.moved, seat.noAttack === 0);
@@ -273,18 +295,21 @@ export function stayPlans(turn: Turn, found: (choice: Choice) => void): void {
     if (item.bonus > 0 && !chosen.some((other) => other.attack)) rest -= item.worth + 0.1;
     const order = item.attack ? 0.002 * item.worth : item.bonus > 0 ? 0.01 : 0.001;
     const action = act.playAction(item.card, item.target, item.component, 0);
-    found({ action, value: item.worth + rest + end + order, hex, items: [item, ...chosen], place: end });
+    chosen.unshift(item);
+    found(action, item.worth + rest + end + order, hex, chosen, end);
   }
   const turnCost = free ? 0 : 1;
+  chosen.length = 0;
   if (turnCost <= turn.most) {
     for (let f = 0; f < 6; f++) {
       if (f === seat.facing) continue;
       const reachable = rotateFor === undefined ? [] : list.filter((item) => !item.attack || facesFrom(turn, hex, f, item.target));
       const rest = rotateFor === undefined ? -spending(turn, turnCost) : gather(turn, reachable, turnCost, undefined, chosen);
       const place = f === facingBest ? placeBest : placeWorth(mind, turn.foes, hex, f, seat.moved);
-      found({ action: act.withNumber(act.ROTATE, f), value: rest + place, hex, items: rotateFor === undefined ? [] : chosen, place });
+      found(act.withNumber(act.ROTATE, f), rest + place, hex, chosen, place);
     }
   }
   const cooled = seat.acted === 0 ? heatGain(mind, -1) : 0;
-  found({ action: act.PASS, value: placeNow + cooled + 0.01, hex, items: [], place: placeNow });
+  chosen.length = 0;
+  found(act.PASS, placeNow + cooled + 0.01, hex, chosen, placeNow);
 }

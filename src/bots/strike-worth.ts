@@ -128,7 +128,7 @@ export function bestStrike(mind: Mind, a: number, t: number, spec: CardSpec, ext
   const anywhere = lawFor(mind, a, t, RANDOM_COMPONENT, sideless, side);
   const called = m[GAME].ruleset.calledShot === 0 ? anywhere : lawFor(mind, a, t, 0, sideless, side);
   let best = -1;
-  for (let c = 0; c <= RANDOM_COMPONENT; c++) {
+  for (let c = RANDOM_COMPONENT; c >= 0; c--) {
     if (fixed >= 0 && c !== fixed) continue;
     const law = c === RANDOM_COMPONENT ? anywhere : called;
     let value = aimWorth(mind, v, roll, c, law);
@@ -168,6 +168,6 @@ export function strikeExtras(mind: Mind, a: number, spec: CardSpec, further: num
   const seat = seatOf(m, a);
   let primaries = 0;
   for (const card of seat.hand) if (card < SCRAP && m[GAME].catalog.cards[card]?.category === PRIMARY) primaries++;
-  const jam = JAM_COST + JAMMED_CARD * Math.max(0, primaries - 1) + heatCost(seat.heat + 2) - heatCost(seat.heat);
+  const jam = JAM_COST + JAMMED_CARD * Math.max(0, primaries - 1) + heatCost(mind.w, seat.heat + 2) - heatCost(mind.w, seat.heat);
   return onHit * bestHit - jam / 36;
 }

@@ -22,6 +22,8 @@ export interface Weights {
   readonly threat: number;
   /** Each point of movement that keeps the enemy out of melee. */
   readonly approach: number;
+  /** What it costs to begin a turn with that much Heat: the check of HT-3, being near it, and how long it stays. */
+  readonly heat: readonly number[];
   /** Holding a reliquary at the end of a turn. */
   readonly mark: number;
 }
@@ -37,15 +39,14 @@ export const WEIGHTS: Weights = {
   slot: 0.8,
   threat: 0.5,
   approach: 0.5,
+  heat: [0, 0.2, 0.5, 1, 1.8, 4.5, 6.5, 8.5, 11, 13.5, 16, 18, 20],
   mark: 12,
 };
 
-/** What it costs to begin a turn with that much Heat: the check of HT-3, and being near it. */
-const HEAT = [0, 0.15, 0.3, 0.6, 1.1, 3, 4.2, 5.6, 7.2, 9, 11, 12, 13, 14, 15] as const;
-
-export function heatCost(heat: number): number {
-  const low = Math.floor(heat);
-  const at = HEAT[Math.min(low, HEAT.length - 1)] as number;
-  const next = HEAT[Math.min(low + 1, HEAT.length - 1)] as number;
-  return at + (next - at) * (heat - low);
+/** The cost of Heat, between whole numbers and beyond the table in a straight line. */
+export function heatCost(w: Weights, heat: number): number {
+  const last = w.heat.length - 1;
+  const low = Math.min(Math.floor(heat), last - 1);
+  const at = w.heat[low] as number;
+  return at + ((w.heat[low + 1] as number) - at) * (heat - low);
 }

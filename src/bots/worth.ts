@@ -51,6 +51,8 @@ function count(pile: readonly Card[], m: Match): void {
 
 /** Harmless cards of the hand go first, so fewer marking ones are lost than their share. */
 const FROM_DECK = 0.75;
+/** Shares are rounded, so that a card drawn or played does not make another Casket of it. */
+const STEPS = 16;
 
 export function bodyOf(m: Match, i: number): Body {
   const seat = seatOf(m, i);
@@ -72,13 +74,13 @@ export function bodyOf(m: Match, i: number): Body {
     info,
     hp: tally.hp,
     start: seat.startingCards,
-    armour: seat.armour,
-    body: seat.body,
+    armour: seat.armour.slice(),
+    body: seat.body.slice(),
     woundsLeft: seat.woundDeck.length,
     boxes,
     feedback: seat.feedback,
-    marking: share,
-    markingLeft: left,
+    marking: Math.round(share * STEPS) / STEPS,
+    markingLeft: Math.round(left * STEPS) / STEPS,
     lossCap: seat.lossCap,
     exposureWounds: ruleset.componentWounds === 'exposure',
     chassisKills: ruleset.destroyedEffects === 'component',
@@ -153,3 +155,11 @@ export const bodyWorth = (b: Body, w: Weights): number => lifeOf(b, w) + partsWh
 
 /** Seats still in play. */
 export const inPlay = (seat: Seat): boolean => seat.out === 0;
+
+/** Equal for bodies that any harm changes alike. */
+export function bodyKey(b: Body): string {
+  let tracks = 0;
+  for (let c = 0; c < 5; c++) tracks = tracks * 128 + (b.armour[c] as number) * 8 + (b.body[c] as number);
+  const rest = (b.hp * 16 + b.woundsLeft) * 64 + b.lossCap * 2 + (b.losing ? 1 : 0);
+  return `${tracks} ${rest} ${b.feedback} ${b.marking * STEPS} ${b.markingLeft * STEPS}`;
+}
