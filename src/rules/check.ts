@@ -212,12 +212,15 @@ export function refusal(rule: string): Refusal {
   return { rule, message: SENTENCES[rule] ?? 'the rules forbid it' };
 }
 
+/** Whoever plays a possessed Casket may not give it up for its owner (VC-1: at one's own decisions). */
+const POSSESSED: Refusal = { rule: 'TA-1', message: 'only its owner can give up a Casket' };
+
 export function check(m: Match, action: act.Action): Refusal | undefined {
   const decision = m.decision;
   if (decision === undefined) return refusal('VC-1');
   const kind = act.kindOf(action);
   if (!act.isWellFormed(action)) return refusal('TN-3');
-  if (kind === act.SURRENDER) return undefined;
+  if (kind === act.SURRENDER) return seatOf(m, decision.seat).possessed >= 2 ? POSSESSED : undefined;
   if (!(ANSWERS.get(kind)?.includes(decision.kind) ?? false)) return refusal('TN-3');
   const rule = ruleAgainst(m, decision.seat, action);
   return rule === '' ? undefined : refusal(rule);

@@ -8,7 +8,7 @@ import { destroyComponent, markBoxes, neuralFeedback } from './components.ts';
 import { rollDamageDie } from './damage-die.ts';
 import { rollDefense } from './defense-dice.ts';
 import type { Part } from './events.ts';
-import { type Card, GAME, type Match, SCRAP, SINK } from './match.ts';
+import { type Card, GAME, type Match, SCRAP, type Seat, SINK } from './match.ts';
 import { structuralFailure } from './out.ts';
 import { isDamaged, leaveHand, specOf, toGraveyard } from './piles.ts';
 import { cardId, seatId, seatOf } from './seat.ts';
@@ -36,6 +36,13 @@ function finish(m: Match, frame: StrikeFrame): void {
   if (below?.kind === 'attack') below.lost = frame.lost;
 }
 
+/** A ward bought with Taint lowers the next damage of any kind (TA-1). */
+function wardOff(seat: Seat, frame: StrikeFrame): void {
+  if (seat.ward === 0 || frame.points === 0) return;
+  frame.points = Math.max(0, frame.points - seat.ward);
+  seat.ward = 0;
+}
+
 /** Points after Defense, or the whole damage of an EXECUTION, whose component goes first (AT-8, AT-9). */
 function defend(m: Match, frame: StrikeFrame): void {
   const i = frame.seat;
@@ -45,6 +52,7 @@ function defend(m: Match, frame: StrikeFrame): void {
     neuralFeedback(m, i, frame.by, true);
     frame.points = frame.damage;
     frame.step = CAP;
+    wardOff(seat, frame);
     return;
   }
   frame.step = SPENDING;
@@ -63,10 +71,7 @@ function defend(m: Match, frame: StrikeFrame): void {
       parts: parts ?? [],
     });
   } else m[SINK]?.({ type: 'damage', seat: seatId(m, i), damage: frame.damage, defense: 0, points: frame.points, parts: [] });
-  if (seat.ward > 0 && frame.points > 0) {
-    frame.points = Math.max(0, frame.points - seat.ward);
-    seat.ward = 0;
-  }
+  wardOff(seat, frame);
 }
 
 /** Component Damage point by point: cards lost, CRITICALs, named effects, Structural Weakness (CP-1, AT-11). */
