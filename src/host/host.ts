@@ -13,7 +13,6 @@ import {
   type Game,
   type GameEvent,
   isOver,
-  kindOf,
   type Library,
   type Match,
   type MatchView,
@@ -28,7 +27,6 @@ import {
   type Replay,
   type ReplayResult,
   resultOf,
-  SURRENDER,
   seatId,
   startRecording,
   viewFor,
@@ -103,9 +101,6 @@ function refuse(table: Table, seat: number, action: Action | Refusal): Refusal |
   const asked = askedSeat(table);
   if (asked !== seat) return { rule: 'TN-3', message: `it is for ${seatId(match, asked)} to answer` };
   if (typeof action !== 'number') return action;
-  // Whoever plays a possessed Casket may not give it up for its owner.
-  if (kindOf(action) === SURRENDER && match.decision?.seat !== seat)
-    return { rule: 'TA-1', message: 'only its owner can give up a Casket' };
   return check(match, action);
 }
 

@@ -6,6 +6,7 @@ import { GAME, type Match, SINK } from './match.ts';
 import { wound } from './pilot.ts';
 import { takeBack } from './recover.ts';
 import { seatId, seatOf } from './seat.ts';
+import { nextEnemy } from './taint.ts';
 import { ENDINGS, OUT_STRUCTURAL } from './vocabulary.ts';
 
 /** `fallen` packs who put it out: seat + 8 x (attacker + 1). */
@@ -19,6 +20,10 @@ export function goOut(m: Match, i: number, out: number, by: number): void {
   if (seat.hex >= 0) m.wrecks.push(seat.hex);
   m.fallen.push(i + 8 * (by + 1));
   m.zones = m.zones.filter((zone) => zone.owner !== i);
+  // A Casket it was playing passes to the next enemy of that Casket (TA-1).
+  m.seats.forEach((other, n) => {
+    if (other.possessed === 2 + i) other.possessed = 2 + nextEnemy(m, n);
+  });
   const ending = ENDINGS[out - 1] as (typeof ENDINGS)[number];
   m[SINK]?.({ type: 'out', seat: seatId(m, i), ending, ...(by >= 0 ? { by: seatId(m, by) } : {}) });
 }
