@@ -1,0 +1,60 @@
+// The Damage Dice of DAMAGED cards lost in one strike (DM-4): Heat and wounds after d of them, rolled one by one, with
+// Cracked Ribs flipped on the way. Neighbours: losses.ts (how many are lost), outcomes.ts.
+
+import { hypergeometric } from './tables.ts';
+
+const FACE = 1 / 6;
+
+/** After some dice: wounds flipped, Heat gained, the chance. */
+export interface DiceState {
+  readonly wounds: number;
+  readonly ribs: number;
+  readonly heat: number;
+  readonly p: number;
+}
+
+export interface DamageDice {
+  /** The pilot lives after exactly d dice. */
+  readonly alive: DiceState[][];
+  /** The d-th die kills the pilot; the wounds are then all there were. */
+  readonly dead: DiceState[][];
+}
+
+type Tally = Map<number, { wounds: number; ribs: number; heat: number; p: number }>;
+
+function put(tally: Tally, wounds: number, ribs: number, heat: number, p: number): void {
+  const key = (wounds * 64 + ribs) * 1024 + heat;
+  const entry = tally.get(key);
+  if (entry === undefined) tally.set(key, { wounds, ribs, heat, p });
+  else entry.p += p;
+}
+
+/** States after 0 to `most` dice, of `woundsLeft` face-down wounds `flipped` before the first. */
+export function damageDice(most: number, woundsLeft: number, flipped: number, ribsLeft: number, extraHeat: number): DamageDice {
+  const start: DiceState[] = [];
+  for (let ribs = 0; ribs <= Math.min(flipped, ribsLeft); ribs++) {
+    const p = hypergeometric(woundsLeft, ribsLeft, flipped, ribs);
+    if (p > 0) start.push({ wounds: flipped, ribs, heat: 0, p });
+  }
+  const alive: DiceState[][] = [start];
+  const dead: DiceState[][] = [[]];
+  for (let d = 1; d <= most; d++) {
+    const living: Tally = new Map();
+    const dying: Tally = new Map();
+    for (const { wounds, ribs, heat, p } of alive[d - 1] as DiceState[]) {
+      put(living, wounds, ribs, heat, p * 4 * FACE);
+      put(living, wounds, ribs, heat + 1 + extraHeat + ribs, p * FACE);
+      const left = woundsLeft - wounds;
+      if (left <= 1) {
+        put(dying, woundsLeft, ribs, heat, p * FACE);
+        continue;
+      }
+      const rib = (ribsLeft - ribs) / left;
+      if (rib > 0) put(living, wounds + 1, ribs + 1, heat, p * FACE * rib);
+      if (rib < 1) put(living, wounds + 1, ribs, heat, p * FACE * (1 - rib));
+    }
+    alive.push([...living.values()]);
+    dead.push([...dying.values()]);
+  }
+  return { alive, dead };
+}

@@ -1,0 +1,229 @@
+// A defender as one kind of attack meets it: the reactives its hand may hold with their chances, and for each the law
+// of the cards it then loses (RE-1, RE-2, DM-2). Chances come from counting hands, never from sampling.
+
+import { type Card, GAME, type Match } from '../rules/match.ts';
+import { countWounds, seatOf } from '../rules/seat.ts';
+import { CRACKED_RIB, LEFT_ARM } from '../rules/vocabulary.ts';
+import { type LossLaw, lossLaw, MARKING, type Piles, PLAIN, ROLLING } from './losses.ts';
+import { type Tracks, tracksOf } from './marks.ts';
+import { classOf, DEFAULT_POLICIES, type Policies, type Reactive, reactivesAmong } from './policy.ts';
+import type { Scene, SeatCards } from './scene.ts';
+import { choose } from './tables.ts';
+
+export interface Reaction {
+  /** Undefined: no reactive is played. */
+  readonly reactive: Reactive | undefined;
+  readonly p: number;
+  readonly law: LossLaw;
+}
+
+/** A reactive the hand may hold: how likely it does, and the law of the cards lost if it is played. */
+export interface Held {
+  readonly reactive: Reactive;
+  readonly p: number;
+  readonly law: LossLaw;
+}
+
+export interface Defender {
+  readonly seat: number;
+  readonly tracks: Tracks;
+  readonly woundsLeft: number;
+  /** Cracked Ribs among the wounds still face-down. */
+  readonly ribsLeft: number;
+  /** Added to every gain of Heat (HT-2). */
+  readonly extraHeat: number;
+  /** 0: no cap. */
+  readonly lossCap: number;
+  readonly majorWound: number;
+  /** What the policy plays; the chances sum to 1. */
+  readonly reactions: readonly Reaction[];
+  /** No reactive is played. */
+  readonly bare: LossLaw;
+  /** An EXECUTION leaves no choice of cards (AT-9), nor does damage that is no attack here. */
+  readonly forced: LossLaw;
+  /** The component whose losses count here (LEFT_ARM, or -1 for any other), and every hand this seat can have. */
+  readonly component: number;
+  readonly hands: readonly HandCase[];
+  readonly reactives: readonly Reactive[];
+  /** Made on demand. */
+  held: readonly Held[] | undefined;
+}
+
+/** A hand, as far as it matters: how many of each reactive, how many other marking cards. */
+export interface HandCase {
+  readonly p: number;
+  readonly reactives: readonly number[];
+  readonly deckMarking: number;
+  readonly handMarking: number;
+}
+
+const countClass = (m: Match, cards: readonly Card[], component: number, cls: number): number => {
+  let n = 0;
+  for (const card of cards) if (classOf(m, card, component) === cls) n++;
+  return n;
+};
+
+const copies = (cards: readonly Card[], card: Card): number => {
+  let n = 0;
+  for (const c of cards) if (c === card) n++;
+  return n;
+};
+
+/** Every way to fill the hidden slots, counted by reactives held and other marking cards held. */
+export function handCases(m: Match, cards: SeatCards, component: number, reactives: readonly Reactive[]): HandCase[] {
+  const certain = reactives.map((r) => copies(cards.hand, r.card));
+  const inPool = reactives.map((r) => copies(cards.pool, r.card));
+  const markingReactive = reactives.map((r) => (classOf(m, r.card, component) === MARKING ? 1 : 0));
+  const others = cards.pool.filter((card) => !reactives.some((r) => r.card === card));
+  const otherMarking = countClass(m, others, component, MARKING);
+  const handMarking = countClass(m, cards.hand, component, MARKING);
+  const unheld = countClass(m, cards.deck, component, MARKING) + countClass(m, cards.pool, component, MARKING);
+  const all = choose(cards.pool.length, cards.slots);
+  const cases: HandCase[] = [];
+  const fill = (kind: number, held: number[], slots: number, ways: number, marked: number): void => {
+    if (kind < reactives.length) {
+      for (let n = 0; n <= Math.min(slots, inPool[kind] as number); n++) {
+        held[kind] = n;
+        fill(kind + 1, held, slots - n, ways * choose(inPool[kind] as number, n), marked + n * (markingReactive[kind] as number));
+      }
+      held[kind] = 0;
+      return;
+    }
+    for (let x = Math.max(0, slots - (others.length - otherMarking)); x <= Math.min(slots, otherMarking); x++) {
+      const p = (ways * choose(otherMarking, x) * choose(others.length - otherMarking, slots - x)) / all;
+      if (p === 0) continue;
+      cases.push({
+        p,
+        reactives: held.map((n, k) => n + (certain[k] as number)),
+        deckMarking: unheld - marked - x,
+        handMarking: handMarking + marked + x,
+      });
+    }
+  };
+  fill(0, new Array(reactives.length).fill(0), cards.slots, 1, 0);
+  return cases;
+}
+
+/** The piles of one case once the reactive (if any) has been played and lies on top of the discard pile. */
+function pilesOf(
+  m: Match,
+  i: number,
+  cards: SeatCards,
+  component: number,
+  hand: HandCase,
+  played: Reactive | undefined,
+  policies: Policies,
+): Piles {
+  const seat = seatOf(m, i);
+  const rolls = m[GAME].ruleset.damagedCards === 'die';
+  const deckRolling = rolls ? countClass(m, cards.deck, component, ROLLING) : 0;
+  const handRolling = rolls ? countClass(m, cards.hand, component, ROLLING) : 0;
+  const playedClass = played === undefined ? -1 : classOf(m, played.card, component);
+  const handMarking = hand.handMarking - (playedClass === MARKING ? 1 : 0);
+  const handPlain = cards.handCount - (played === undefined ? 0 : 1) - handMarking - handRolling;
+  const twice = m[GAME].ruleset.damageTo === 'discard';
+  const first = policies.discards === 'harmless-hand' ? handPlain : 0;
+  const tail: number[] = [];
+  // Under `damageTo: discard` the harmless cards lost first lie in the discard pile, below the deck's.
+  if (twice) for (let n = 0; n < first; n++) tail.push(PLAIN);
+  if (playedClass >= 0) tail.push(playedClass);
+  for (let n = seat.discard.length - 1; n >= 0; n--) tail.push(classOf(m, seat.discard[n] as Card, component));
+  const rest: number[] = [];
+  for (let n = first; n < handPlain; n++) rest.push(PLAIN);
+  for (let n = 0; n < handMarking; n++) rest.push(MARKING);
+  for (let n = 0; n < handRolling; n++) rest.push(ROLLING);
+  for (const cls of rest) {
+    tail.push(cls);
+    if (twice) tail.push(cls);
+  }
+  const deckPlain = cards.drawCount - hand.deckMarking - deckRolling;
+  return { first, deckPlain, deckMarking: hand.deckMarking, deckRolling, twice, tail };
+}
+
+/** The law over these cases, merged where decks are alike. */
+function lawOf(
+  m: Match,
+  i: number,
+  cards: SeatCards,
+  component: number,
+  hands: readonly HandCase[],
+  played: Reactive | undefined,
+  policies: Policies,
+): LossLaw {
+  const merged = new Map<number, { p: number; piles: Piles }>();
+  let sum = 0;
+  for (const hand of hands) sum += hand.p;
+  for (const hand of hands) {
+    const known = merged.get(hand.deckMarking);
+    if (known !== undefined) known.p += hand.p / sum;
+    else merged.set(hand.deckMarking, { p: hand.p / sum, piles: pilesOf(m, i, cards, component, hand, played, policies) });
+  }
+  return lossLaw([...merged.values()]);
+}
+
+function buildDefender(scene: Scene, i: number, component: number, side: number): Defender {
+  const { match: m, policies } = scene;
+  const cards = scene.cards[i] as SeatCards;
+  const seat = seatOf(m, i);
+  const { ruleset } = m[GAME];
+  const reactives = reactivesAmong(m, i, cards.pool.length === 0 ? cards.hand : [...cards.hand, ...cards.pool], side);
+  const hands = handCases(m, cards, component, reactives);
+  const bare = lawOf(m, i, cards, component, hands, undefined, policies);
+  const reactions: Reaction[] = [];
+  if (policies.reaction === 'none' || reactives.length === 0) reactions.push({ reactive: undefined, p: 1, law: bare });
+  else {
+    for (let k = 0; k <= reactives.length; k++) {
+      const chosen = hands.filter((hand) => hand.reactives.findIndex((n) => n > 0) === (k < reactives.length ? k : -1));
+      if (chosen.length === 0) continue;
+      const reactive = reactives[k];
+      let p = 0;
+      for (const hand of chosen) p += hand.p;
+      reactions.push({ reactive, p, law: lawOf(m, i, cards, component, chosen, reactive, policies) });
+    }
+  }
+  let ribsLeft = 0;
+  for (const wound of seat.woundDeck) if (wound === CRACKED_RIB) ribsLeft++;
+  return {
+    seat: i,
+    tracks: tracksOf(m, i),
+    woundsLeft: seat.woundDeck.length,
+    ribsLeft,
+    extraHeat: countWounds(seat, CRACKED_RIB) + (ruleset.taint && seat.taint >= 8 ? 1 : 0),
+    lossCap: seat.lossCap,
+    majorWound: m[GAME].seats[i]?.majorWound ?? 0,
+    reactions,
+    bare,
+    forced: policies.discards === 'deck' ? bare : lawOf(m, i, cards, component, hands, undefined, DEFAULT_POLICIES),
+    component,
+    hands,
+    reactives,
+    held: undefined,
+  };
+}
+
+/** The defender for attacks on that component and side, kept in the scene. Only two kinds of each matter. */
+export function defenderOf(scene: Scene, i: number, component: number, side: number): Defender {
+  const leftArm = component === LEFT_ARM && scene.match[GAME].ruleset.secondaryDamage;
+  const key = i * 4 + (leftArm ? 2 : 0) + (side === 1 || side === 6 ? 1 : 0);
+  let defender = scene.defenders[key];
+  if (defender === undefined) {
+    defender = buildDefender(scene, i, leftArm ? LEFT_ARM : -1, side);
+    scene.defenders[key] = defender;
+  }
+  return defender;
+}
+
+/** The reactives the hand may hold, each with its chance and the law of the cards lost if it is played. */
+export function heldReactives(scene: Scene, defender: Defender): readonly Held[] {
+  if (defender.held !== undefined) return defender.held;
+  const { match: m, policies } = scene;
+  const i = defender.seat;
+  const cards = scene.cards[i] as SeatCards;
+  defender.held = defender.reactives.flatMap((reactive, k) => {
+    const hands = defender.hands.filter((hand) => (hand.reactives[k] as number) > 0);
+    let p = 0;
+    for (const hand of hands) p += hand.p;
+    return hands.length === 0 ? [] : [{ reactive, p, law: lawOf(m, i, cards, defender.component, hands, reactive, policies) }];
+  });
+  return defender.held;
+}

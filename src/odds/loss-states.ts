@@ -1,0 +1,60 @@
+// How the discards of a strike can end (DM-2, DM-4, PW-5): the cards of losses.ts and the Damage Dice they roll, put
+// together. Each law keeps its answers, since every roll of the Defense Dice asks again. Neighbour: outcomes.ts.
+
+import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
+import { damageDice } from './damage-dice.ts';
+import { type LossLaw, type LossState, marking, markingAndRolling } from './losses.ts';
+
+/** The pilot as the Damage Dice find it. */
+export interface Pilot {
+  readonly woundsLeft: number;
+  readonly ribsLeft: number;
+  readonly extraHeat: number;
+}
+
+function merged(list: readonly LossState[]): LossState[] {
+  const found = new Map<number, { -readonly [K in keyof LossState]: LossState[K] }>();
+  for (const s of list) {
+    const key = (((s.lost * 64 + s.f) * 64 + s.wounds) * 256 + s.heat) * 4 + s.out;
+    const known = found.get(key);
+    if (known === undefined) found.set(key, { ...s });
+    else known.p += s.p;
+  }
+  return [...found.values()];
+}
+
+function withDice(pilot: Pilot, law: LossLaw, lost: number, out: number, wounds: number): LossState[] {
+  const dice = damageDice(lost, pilot.woundsLeft, wounds, pilot.ribsLeft, pilot.extraHeat);
+  const states: LossState[] = [];
+  for (let k = 1; k <= lost; k++) {
+    for (const { f, d, last } of markingAndRolling(law, k)) {
+      if (last === 0) continue;
+      for (const die of dice.dead[d] ?? [])
+        states.push({ p: last * die.p, lost: k, f, wounds: die.wounds, heat: die.heat, out: OUT_PILOT });
+    }
+  }
+  for (const { f, d, p } of markingAndRolling(law, lost)) {
+    for (const die of dice.alive[d] ?? []) states.push({ p: p * die.p, lost, f, wounds: die.wounds, heat: die.heat, out });
+  }
+  return merged(states);
+}
+
+function withoutDice(law: LossLaw, lost: number, out: number, wounds: number): LossState[] {
+  const states: LossState[] = [];
+  marking(law, lost).forEach((p, f) => {
+    if (p !== 0) states.push({ p, lost, f, wounds, heat: 0, out });
+  });
+  return states;
+}
+
+/** Every end of losing `points` cards with `wounds` flipped before; the chances sum to 1. */
+export function lossStates(pilot: Pilot, law: LossLaw, points: number, wounds: number): readonly LossState[] {
+  const key = points * 64 + wounds;
+  const known = law.states[key];
+  if (known !== undefined) return known;
+  const lost = Math.min(points, law.total);
+  const out = points > law.total ? OUT_STRUCTURAL : 0;
+  const states = law.rolls ? withDice(pilot, law, lost, out, wounds) : withoutDice(law, lost, out, wounds);
+  law.states[key] = states;
+  return states;
+}

@@ -1,0 +1,146 @@
+// Which cards damage takes (DM-2, CP-1): how many of the first k cards lost mark a box, and how many are DAMAGED and
+// roll a die. Exact, over every way the hidden cards can lie. Neighbours: scene.ts (what is known), outcomes.ts.
+
+import { MARKING, PLAIN, ROLLING } from './policy.ts';
+import { choose } from './tables.ts';
+
+/** One way the cards can lie: what the draw deck holds, in no order, and what follows it, in order. */
+export interface Piles {
+  /** Plain cards of the hand that go before the deck. */
+  readonly first: number;
+  readonly deckPlain: number;
+  readonly deckMarking: number;
+  readonly deckRolling: number;
+  /** Damage goes to the discard pile: the deck, once through, is lost again from there (`damageTo: discard`). */
+  readonly twice: boolean;
+  /** Classes of the cards after the deck: discard pile from the top, then the hand. */
+  readonly tail: readonly number[];
+}
+
+export interface LossLaw {
+  readonly cases: readonly { readonly p: number; readonly piles: Piles }[];
+  /** Cards there are to lose; one point more is structural failure. */
+  readonly total: number;
+  /** A DAMAGED card can be among them. */
+  readonly rolls: boolean;
+  /** `rows[k][f]`: the chance that f of the first k cards mark. Filled on demand. */
+  readonly rows: (Float64Array | undefined)[];
+  readonly mixed: (readonly Lost[] | undefined)[];
+  /** Filled by loss-states.ts. */
+  readonly states: (readonly LossState[] | undefined)[];
+}
+
+/** How the discards of a strike end: cards lost, f of them marking, the wounds and Heat their dice brought. */
+export interface LossState {
+  readonly p: number;
+  readonly lost: number;
+  readonly f: number;
+  readonly wounds: number;
+  readonly heat: number;
+  /** 0, OUT_PILOT (a Damage Die killed the pilot) or OUT_STRUCTURAL (a point found no card). */
+  readonly out: number;
+}
+
+/** f marking and d rolling cards among the first k; `last`: and the k-th of them rolls. */
+export interface Lost {
+  readonly f: number;
+  readonly d: number;
+  readonly p: number;
+  readonly last: number;
+}
+
+const deckSize = (piles: Piles): number => piles.deckPlain + piles.deckMarking + piles.deckRolling;
+export const pileTotal = (piles: Piles): number => piles.first + deckSize(piles) * (piles.twice ? 2 : 1) + piles.tail.length;
+
+/** The law of weighted cases; all have equally many cards. */
+export function lossLaw(cases: readonly { readonly p: number; readonly piles: Piles }[]): LossLaw {
+  const first = cases[0];
+  return {
+    cases,
+    total: first === undefined ? 0 : pileTotal(first.piles),
+    rolls: cases.some(({ piles }) => piles.deckRolling > 0 || piles.tail.includes(ROLLING)),
+    rows: [],
+    mixed: [],
+    states: [],
+  };
+}
+
+/** What is certain about the first k cards, and how many of them come at random from the deck. */
+interface Cut {
+  readonly f: number;
+  readonly d: number;
+  readonly drawn: number;
+  /** The k-th card is one of those drawn; else `lastRolls` says whether it rolls. */
+  readonly inDeck: boolean;
+  readonly lastRolls: boolean;
+}
+
+function cutAt(piles: Piles, k: number): Cut {
+  const size = deckSize(piles);
+  let left = k - piles.first;
+  if (left <= 0) return { f: 0, d: 0, drawn: 0, inDeck: false, lastRolls: false };
+  if (left <= size) return { f: 0, d: 0, drawn: left, inDeck: true, lastRolls: false };
+  left -= size;
+  let f = piles.deckMarking;
+  let d = piles.deckRolling;
+  if (piles.twice) {
+    if (left <= size) return { f, d, drawn: left, inDeck: true, lastRolls: false };
+    left -= size;
+    f *= 2;
+    d *= 2;
+  }
+  for (let n = 0; n < left; n++) {
+    if (piles.tail[n] === MARKING) f++;
+    else if (piles.tail[n] === ROLLING) d++;
+  }
+  return { f, d, drawn: 0, inDeck: false, lastRolls: piles.tail[left - 1] === ROLLING };
+}
+
+/** The chance that f of the first k cards mark, for every f; only for laws that do not roll. */
+export function marking(law: LossLaw, k: number): Float64Array {
+  const known = law.rows[k];
+  if (known !== undefined) return known;
+  const row = new Float64Array(k + 1);
+  for (const { p, piles } of law.cases) {
+    const cut = cutAt(piles, k);
+    const { deckMarking } = piles;
+    const deckPlain = piles.deckPlain;
+    const share = p / choose(deckMarking + deckPlain, cut.drawn);
+    const most = Math.min(cut.drawn, deckMarking);
+    for (let x = Math.max(0, cut.drawn - deckPlain); x <= most; x++) {
+      row[cut.f + x] = (row[cut.f + x] as number) + share * choose(deckMarking, x) * choose(deckPlain, cut.drawn - x);
+    }
+  }
+  law.rows[k] = row;
+  return row;
+}
+
+/** The same with the DAMAGED cards told apart. */
+export function markingAndRolling(law: LossLaw, k: number): readonly Lost[] {
+  const known = law.mixed[k];
+  if (known !== undefined) return known;
+  const found = new Map<number, { f: number; d: number; p: number; last: number }>();
+  for (const { p, piles } of law.cases) {
+    const cut = cutAt(piles, k);
+    const all = choose(deckSize(piles), cut.drawn);
+    for (let x = 0; x <= Math.min(cut.drawn, piles.deckMarking); x++) {
+      for (let y = 0; x + y <= cut.drawn && y <= piles.deckRolling; y++) {
+        const ways = choose(piles.deckMarking, x) * choose(piles.deckRolling, y) * choose(piles.deckPlain, cut.drawn - x - y);
+        if (ways === 0) continue;
+        const weight = (p * ways) / all;
+        const f = cut.f + x;
+        const d = cut.d + y;
+        const entry = found.get(f * 256 + d) ?? { f, d, p: 0, last: 0 };
+        entry.p += weight;
+        if (cut.inDeck) entry.last += (weight * y) / cut.drawn;
+        else if (cut.lastRolls) entry.last += weight;
+        found.set(f * 256 + d, entry);
+      }
+    }
+  }
+  const list = [...found.values()];
+  law.mixed[k] = list;
+  return list;
+}
+
+export { MARKING, PLAIN, ROLLING };

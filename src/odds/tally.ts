@@ -1,0 +1,244 @@
+// Sums over outcomes: the few numbers of a Summary, and the rows of chances a forecast shows. The fast path adds whole
+// tables at once (spread and collect), the general one outcome by outcome; a test holds the two together.
+
+import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
+import type { Location } from './aim-odds.ts';
+import type { Defender } from './defender.ts';
+import { type LossLaw, marking } from './losses.ts';
+import { boxesMarked, destroys, ejects, type Marks, markTrack, outOf, type Points, woundsOf } from './marks.ts';
+import { type Blow, diceHeat, eachOutcome, type Outcome, reactionHeat } from './outcomes.ts';
+import { binomial, defenseLaw } from './tables.ts';
+
+/** Expected values and chances over the whole attack, misses included; all of one target but `catastrophic`. */
+export interface Summary {
+  hit: number;
+  execution: number;
+  catastrophic: number;
+  /** Cards, boxes marked, wounds flipped, Heat gained. */
+  cardsLost: number;
+  boxes: number;
+  wounds: number;
+  heat: number;
+  /** A component that was not is destroyed. */
+  destroy: number;
+  out: number;
+  structural: number;
+  chassis: number;
+  pilot: number;
+  /** A DAMAGED card is added (DM-3). */
+  majorWound: number;
+}
+
+/** Chances by number; `destroyed` by component, `out` by how. */
+export interface Rows {
+  readonly dice: number[];
+  readonly cardsLost: number[];
+  readonly criticals: number[];
+  readonly heat: number[];
+  readonly boxes: number[];
+  readonly wounds: number[];
+  readonly destroyed: number[];
+}
+
+export interface Tally {
+  readonly sum: Summary;
+  readonly rows: Rows | undefined;
+}
+
+export function newTally(withRows: boolean): Tally {
+  const sum: Summary = {
+    hit: 0,
+    execution: 0,
+    catastrophic: 0,
+    cardsLost: 0,
+    boxes: 0,
+    wounds: 0,
+    heat: 0,
+    destroy: 0,
+    out: 0,
+    structural: 0,
+    chassis: 0,
+    pilot: 0,
+    majorWound: 0,
+  };
+  if (!withRows) return { sum, rows: undefined };
+  return { sum, rows: { dice: [], cardsLost: [], criticals: [], heat: [], boxes: [], wounds: [], destroyed: [] } };
+}
+
+export function addAt(row: number[], at: number, p: number): void {
+  while (row.length <= at) row.push(0);
+  row[at] = (row[at] as number) + p;
+}
+
+function addOut(sum: Summary, p: number, out: number): void {
+  if (out === 0) return;
+  sum.out += p;
+  if (out === OUT_STRUCTURAL) sum.structural += p;
+  else if (out === OUT_PILOT) sum.pilot += p;
+  else sum.chassis += p;
+}
+
+function addWounds(t: Tally, p: number, wounds: number): void {
+  t.sum.wounds += p * wounds;
+  if (t.rows !== undefined) addAt(t.rows.wounds, wounds, p);
+}
+
+function addDiceHeat(t: Tally, p: number, extra: number, fixed: number, dice: number, chance: (h: number) => number): void {
+  for (let h = 0; h <= dice; h++) {
+    const heat = fixed + (h > 0 ? h + extra : 0);
+    const q = p * chance(h);
+    t.sum.heat += q * heat;
+    if (t.rows !== undefined) addAt(t.rows.heat, heat, q);
+  }
+}
+
+function addOutcome(t: Tally, defender: Defender, component: number, p: number, o: Outcome): void {
+  const { sum, rows } = t;
+  sum.cardsLost += p * o.lost;
+  sum.boxes += p * o.boxes;
+  addWounds(t, p, o.wounds);
+  sum.destroy += p * o.destroyed;
+  if (o.out === 0 && defender.majorWound > 0 && o.lost >= defender.majorWound) sum.majorWound += p;
+  addOut(sum, p, o.out);
+  if (rows === undefined) return;
+  addAt(rows.dice, o.dice, p);
+  addAt(rows.cardsLost, o.lost, p);
+  addAt(rows.criticals, o.criticals, p);
+  addAt(rows.boxes, o.boxes, p);
+  if (o.destroyed === 1) addAt(rows.destroyed, component, p);
+}
+
+/** The general way. Heat is gathered by the dice it can come from first. */
+function addGenerally(t: Tally, defender: Defender, blow: Blow, p: number): void {
+  const hot = new Map<number, number>();
+  eachOutcome(defender, blow, p, (q, o) => {
+    addOutcome(t, defender, blow.aim.component, q, o);
+    const key = (o.heat * 64 + o.rest) * 4 + o.pierce;
+    hot.set(key, (hot.get(key) ?? 0) + q);
+  });
+  for (const [key, q] of hot) {
+    const rest = (key >> 2) & 63;
+    addDiceHeat(t, q, defender.extraHeat, key >> 8, rest, (h) => diceHeat(rest, key & 3, h));
+  }
+}
+
+const SIZE = 64;
+/** Chance of f marking cards and c CRITICALs together: with fewer cards lost than a major wound takes, and with as many. */
+const grid = new Float64Array(SIZE * SIZE);
+const major = new Float64Array(SIZE * SIZE);
+let widest = 0;
+let mostCriticals = 0;
+
+function addFailure(t: Tally, defender: Defender, p: number, lost: number, through: number): void {
+  t.sum.cardsLost += p * lost;
+  addWounds(t, p / 2, 0);
+  addWounds(t, p / 2, Math.min(2, defender.woundsLeft));
+  addOut(t.sum, p, OUT_STRUCTURAL);
+  if (t.rows === undefined) return;
+  addAt(t.rows.boxes, 0, p);
+  addAt(t.rows.cardsLost, Math.min(lost, through), p);
+}
+
+/** Dice and cards of one reaction into the grid. */
+function spread(t: Tally, defender: Defender, law: LossLaw, points: number, p: number): void {
+  const table = defenseLaw(points);
+  const { rows } = t;
+  if (rows !== undefined) addAt(rows.dice, points, p);
+  for (let through = 0; through <= points; through++) {
+    const lost = defender.lossCap > 0 && through > defender.lossCap ? defender.lossCap : through;
+    const at = (points - through) * (points + 1);
+    const fails = lost > law.total;
+    const row = fails ? undefined : marking(law, lost);
+    const into = defender.majorWound > 0 && lost >= defender.majorWound ? major : grid;
+    if (row !== undefined && row.length > widest) widest = row.length;
+    if (through > mostCriticals) mostCriticals = through;
+    let all = 0;
+    for (let c = 0; c <= through; c++) {
+      const q = p * (table[at + c] as number);
+      all += q;
+      if (rows !== undefined) addAt(rows.criticals, c, q);
+      if (row === undefined) continue;
+      for (let f = 0; f < row.length; f++) {
+        const cell = c * SIZE + f;
+        into[cell] = (into[cell] as number) + q * (row[f] as number);
+      }
+    }
+    if (fails) addFailure(t, defender, all, law.total, through);
+    else {
+      t.sum.cardsLost += all * lost;
+      if (rows !== undefined) addAt(rows.cardsLost, lost, all);
+    }
+  }
+}
+
+function addMarks(t: Tally, woundsLeft: number, component: number, p: number, marks: Marks): void {
+  const { sum, rows } = t;
+  const wounds = woundsOf(marks);
+  const boxes = boxesMarked(marks);
+  sum.boxes += p * boxes;
+  sum.destroy += p * destroys(marks);
+  if (rows !== undefined) {
+    addAt(rows.boxes, boxes, p);
+    if (destroys(marks) === 1) addAt(rows.destroyed, component, p);
+  }
+  const q = ejects(marks) === 0 ? p : (p * 2) / 3;
+  addWounds(t, q, wounds);
+  addOut(sum, q, outOf(marks));
+  if (ejects(marks) === 0) return;
+  const left = woundsLeft - wounds;
+  addWounds(t, p / 3, wounds + Math.min(2, left));
+  addOut(sum, p / 3, left <= 2 ? OUT_PILOT : outOf(marks));
+}
+
+/** Reads the grid out: what each cell does to each component it can land on. */
+function collect(t: Tally, defender: Defender, aim: Points, locations: readonly Location[]): void {
+  const { woundsLeft, tracks } = defender;
+  const aims = locations.map(([component]) => ({ ...aim, component }));
+  for (let c = 0; c <= mostCriticals; c++) {
+    for (let f = 0; f < widest; f++) {
+      const cell = c * SIZE + f;
+      const few = grid[cell] as number;
+      const many = major[cell] as number;
+      if (few + many === 0) continue;
+      grid[cell] = 0;
+      major[cell] = 0;
+      for (let n = 0; n < aims.length; n++) {
+        const [component, chance] = locations[n] as Location;
+        const marks = markTrack(tracks, aims[n] as Points, f, c, woundsLeft);
+        if (outOf(marks) === 0) t.sum.majorWound += many * chance;
+        addMarks(t, woundsLeft, component, (few + many) * chance, marks);
+      }
+    }
+  }
+  widest = 0;
+  mostCriticals = 0;
+}
+
+/** No die but Defense Dice can fall, so whole tables can be added at once. */
+function isPlain(defender: Defender, blow: Blow): boolean {
+  if (!blow.attack || blow.execution || blow.lateReaction || blow.points === 0 || blow.points >= SIZE || defender.bare.rolls) return false;
+  for (const { law } of defender.reactions) if (law.rolls) return false;
+  return true;
+}
+
+/** Adds a blow that strikes with chance p, on these components with their own chances; one defender serves them all. */
+export function addBlow(t: Tally, defender: Defender, blow: Blow, p: number, locations: readonly Location[]): void {
+  if (!isPlain(defender, blow)) {
+    for (const [component, chance] of locations) {
+      addGenerally(t, defender, { ...blow, aim: { ...blow.aim, component } }, p * chance);
+    }
+    return;
+  }
+  let share = 0;
+  for (const [, chance] of locations) share += chance;
+  const sharp = locations.map(([component, chance]): Location => [component, chance / share]);
+  for (const reaction of defender.reactions) {
+    const points = Math.max(0, blow.points - (reaction.reactive?.reduce ?? 0));
+    const q = p * share * reaction.p;
+    const fixed = reactionHeat(defender, reaction);
+    if (t.rows !== undefined) addDiceHeat(t, q, defender.extraHeat, fixed, points, (h) => binomial(points, h, 1 / 6));
+    else t.sum.heat += q * (fixed + points / 6 + (defender.extraHeat === 0 ? 0 : defender.extraHeat * (1 - (5 / 6) ** points)));
+    spread(t, defender, reaction.law, points, q);
+  }
+  collect(t, defender, blow.aim, sharp);
+}
