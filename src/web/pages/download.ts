@@ -1,0 +1,23 @@
+// Handing a text to the person: as a file, or on the clipboard.
+
+export function downloadText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser still reads the address after the click returns.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Whether it could be copied: a browser may refuse without a click, or on a page that is not its own. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
