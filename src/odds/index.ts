@@ -6,5 +6,6 @@ export type { JointOutcome } from './joint.ts';
 export { DEFAULT_POLICIES, type Policies } from './policy.ts';
 export { type Scene, type SeatCards, sceneOf } from './scene.ts';
 export { attackSummary, shotSummary } from './summary.ts';
-export { tierLaw } from './tables.ts';
+export { type TableOdds, type TableQuestion, tableOdds } from './table.ts';
+export { defenseLaw, tierLaw } from './tables.ts';
 export type { Summary } from './tally.ts';

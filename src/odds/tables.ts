@@ -33,13 +33,20 @@ export function binomial(n: number, k: number, p: number): number {
 export const POOLS = [2, 3, 4, -3, -4] as const;
 const FACES = ATTACK_VALUES.length;
 
-/** The chance of each pair of kept faces, `first * 6 + second`. */
+/** The pool of a net modifier (DP-1). */
+export function poolFor(modifier: number): number {
+  if (modifier <= -2) return 4;
+  if (modifier === -1) return 3;
+  if (modifier === 0) return 2;
+  return modifier === 1 ? -3 : -4;
+}
+
+/** How many of all rolls keep each pair of faces, `first * 6 + second`. */
 function keptFaces(pool: number): Float64Array {
   const dice = Math.abs(pool);
   const pairs = new Float64Array(FACES * FACES);
   const faces: number[] = new Array(dice).fill(0);
   const sign = pool > 0 ? -1 : 1;
-  const each = 1 / FACES ** dice;
   for (let code = 0; code < FACES ** dice; code++) {
     let rest = code;
     for (let n = 0; n < dice; n++) {
@@ -48,7 +55,7 @@ function keptFaces(pool: number): Float64Array {
     }
     const sorted = dice === 2 ? faces : [...faces].sort((a, b) => sign * ((ATTACK_VALUES[a] as number) - (ATTACK_VALUES[b] as number)));
     const at = (sorted[0] as number) * FACES + (sorted[1] as number);
-    pairs[at] = (pairs[at] as number) + each;
+    pairs[at] = (pairs[at] as number) + 1;
   }
   return pairs;
 }
@@ -75,6 +82,7 @@ export function tierLaw(pool: number, number: number): Float64Array {
     const tier = tierOf(Math.floor(at / FACES), at % FACES, reach);
     law[tier] = (law[tier] as number) + (kept[at] as number);
   }
+  for (let tier = 0; tier < law.length; tier++) law[tier] = (law[tier] as number) / FACES ** Math.abs(pool);
   tierLaws.set(key, law);
   return law;
 }
