@@ -1,0 +1,28 @@
+// `npm run browser`: makes sure there is a browser, builds the client once, and runs tests/browser against it.
+// Arguments are handed on: `npm run browser -- duel` runs the files with that name.
+
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromiumPath } from './chromium.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+function run(program, args, env = {}) {
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+let path;
+try {
+  path = chromiumPath();
+} catch (fault) {
+  console.error(fault.message);
+  process.exit(1);
+}
+run('vite/bin/vite.js', ['build', '--config', 'src/web/vite.config.ts', '--logLevel', 'warn']);
+run('@playwright/test/cli.js', ['test', ...process.argv.slice(2)], { CHROME_PATH: path });
