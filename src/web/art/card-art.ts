@@ -70,3 +70,7 @@ const EMBLEMS: Readonly<Record<string, GlyphName>> = {
 export function emblemOf(name: string, type: string): GlyphName {
   return EMBLEMS[name] ?? glyphName(type);
 }
+
+export function hasEmblem(name: string): boolean {
+  return name in EMBLEMS;
+}

@@ -1,7 +1,31 @@
 // Every symbol of the game on a 24 x 24 field. Text before `|` is filled (even-odd), text after it is stroked.
 // Neighbours: Icon.svelte, Die.svelte, CardFace.svelte, card-art.ts.
 
+/** The small figure on which one component is solid and the rest is outline; its right arm is on the left, as on the sheet. */
+function component(solid: number): string {
+  const boxes = [
+    [9, 0, 6, 6],
+    [2, 7, 5, 10],
+    [17, 7, 5, 10],
+    [8, 7, 8, 9],
+    [7, 17, 4, 7],
+    [13, 17, 4, 7],
+  ] as const;
+  return boxes
+    .map(([x, y, w, h], i) => {
+      const outer = `M${x} ${y}h${w}v${h}h${-w}z`;
+      return i === solid || (solid === 4 && i === 5) ? outer : `${outer}M${x + 1} ${y + 1}v${h - 2}h${w - 2}v${2 - h}z`;
+    })
+    .join('');
+}
+
 export const GLYPHS = {
+  head: component(0),
+  'right-arm': component(1),
+  'left-arm': component(2),
+  chassis: component(3),
+  legs: component(4),
+  coffin: 'M8 .5h8l4.5 6.5L17 23.5H7L3.5 7zM11 6v3.5H8v2h3V18h2v-6.5h3v-2h-3V6z',
   sword: 'M12 0l2.2 3.5V14H18v2.2h-4.5V20l1.5 2-3 2-3-2 1.5-2v-3.8H6V14h3.8V3.5z',
   swords:
     'M2 2l4.5 1L18 14.5l2-2 1.4 1.4-2.6 2.6L22 19.7 19.7 22l-3.2-3.2-2.6 2.6L12.5 20l2-2L3 6.5zM22 2l-4.5 1-4.6 4.6 2 2L21 6.5zM9.1 11.4l2 2-3.6 4.6-.9 1.4L8 21.4l-2.6-2.6L4.3 22 2 19.7l3.2-3.2-2.6-2.6L4 12.5l2 2z',
@@ -76,11 +100,6 @@ export const GLYPHS = {
   left: '|M15.5 4l-8 8 8 8',
   right: '|M8.5 4l8 8-8 8',
   link: '|M10 14l4-4M8.5 11L5 14.5a3.5 3.5 0 0 0 4.6 4.6L13 15.5M15.5 13L19 9.5a3.5 3.5 0 0 0-4.6-4.6L11 8.5',
-  head: 'M12 1c5 0 8 3.2 8 8v7l-4 7H8l-4-7V9c0-4.8 3-8 8-8zM6.5 9.5l.7 3.3L11 12v7h2v-7l3.8.8.7-3.3z',
-  chassis: 'M8 .5h8l4.5 6.5L17 23.5H7L3.5 7zM11 6v3.5H8v2h3V18h2v-6.5h3v-2h-3V6z',
-  'right-arm': 'M15 1.5l6.5 4-1.5 7-4.5.5-2 4H9.5l-1-4.5L12 9zM4.5 12.5h9v2.3h-3.3V24L9 22.5 7.7 24v-9.2H4.5z',
-  'left-arm': 'M9 1.5L2.5 5.5l1.5 7 4.5.5 2 3 2-4.5L12 9zM12.5 9.5l9.5 1.5v6c0 3-2 5-4.7 6.5-2.7-1.5-4.8-3.5-4.8-6.5z',
-  legs: 'M5.5 1h5.3v10l-.8 2 .5 6 1 1.5V23H3v-2.5L4.8 19l-.3-6 .5-2zM13.2 1h5.3l.5 10 .5 2-.3 6 1.8 1.5V23h-8.5v-2.5l1-1.5.5-6-.8-2z',
   wrench: 'M16 1.5a6.2 6.2 0 0 0-5.8 8.3L1.8 18.2l4 4 8.4-8.4A6.2 6.2 0 0 0 22.3 6l-3.6 3.6-4.3-4.3L18 1.7a6 6 0 0 0-2-.2z',
   banner: 'M4.5.5h15v20l-7.5-4.3-7.5 4.3zM11 4v3H8v2.2h3V14h2V9.2h3V7h-3V4z',
   reactive: 'M12 1l9.5 3v7.5c0 5.5-4 9.5-9.5 11.5-5.5-2-9.5-6-9.5-11.5V4zM13.5 5l-7 8.5h4L9.5 19l8-9.5h-4.7z',
