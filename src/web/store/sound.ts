@@ -3,7 +3,7 @@
 
 import { settings } from './settings.svelte.ts';
 
-export const SOUNDS = ['dice', 'hit', 'miss', 'step', 'card', 'destroyed', 'win', 'lose'] as const;
+export const SOUNDS = ['dice', 'hit', 'move', 'card', 'out', 'win', 'lose'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
 let context: AudioContext | undefined;
@@ -70,13 +70,12 @@ const SCORES: Readonly<Record<Sound, () => void>> = {
     knock(0, 320, 0.18, 0.7);
     tone(0, 130, 45, 0.22, 0.4, 'square');
   },
-  miss: () => knock(0, 2600, 0.14, 0.12),
-  step: () => {
+  move: () => {
     knock(0, 160, 0.09, 0.5);
     tone(0, 80, 50, 0.09, 0.3);
   },
   card: () => knock(0, 4200, 0.06, 0.12),
-  destroyed: () => {
+  out: () => {
     knock(0, 240, 0.7, 0.8);
     knock(0.08, 900, 0.4, 0.3);
     tone(0, 90, 28, 0.8, 0.5, 'sawtooth');
