@@ -2,6 +2,7 @@
 // or taken over. A match has some hundreds of small states, so all are kept and scrubbing costs nothing.
 // Neighbours: desk.ts (who hands requests here), ../../host/start.ts (matches that begin in the middle).
 
+import { voiceOf } from '../../host/index.ts';
 import { matchJson, resumeFrom, tableFrom } from '../../host/start.ts';
 import {
   type Action,
@@ -12,6 +13,7 @@ import {
   createMatch,
   determinize,
   eventFor,
+  GAME,
   type GameEvent,
   gameFromJson,
   hashMatch,
@@ -47,9 +49,15 @@ export interface Film {
 function readSaved(json: unknown): SavedMatch | undefined {
   if (!isRecord(json)) return undefined;
   if (isRecord(json.replay)) return json as unknown as SavedMatch;
-  const seats = isRecord(json.setup) && Array.isArray(json.setup.seats) ? json.setup.seats : [];
-  const players = seats.map((_, n): PlayerSpec => ({ kind: 'human', name: `Seat ${n + 1}` }));
-  return { players, replay: json as unknown as Replay };
+  return { players: [], replay: json as unknown as Replay };
+}
+
+/** A replay by itself names nobody: its seats are called as the log calls them. */
+function named(saved: SavedMatch, match: Match): SavedMatch {
+  const { seats } = match[GAME];
+  if (saved.players.length === seats.length) return saved;
+  const { names } = voiceOf(match[GAME]);
+  return { ...saved, players: seats.map(({ id }): PlayerSpec => ({ kind: 'human', name: names.get(id) ?? id })) };
 }
 
 function problemsOf(saved: SavedMatch, library: Library): readonly Problem[] {
@@ -82,7 +90,7 @@ export function openFilm(json: unknown, library: Library): Film | { readonly pro
     states.push(cloneMatch(match));
     told.push(events.length);
   }
-  return { saved, states, events, told };
+  return { saved: named(saved, match), states, events, told };
 }
 
 const stateAt = (film: Film, at: number): Match => {
