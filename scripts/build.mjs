@@ -1,6 +1,6 @@
-// Builds what users run: dist/penance.js, the command as one file, and dist/lib, the layers of `exports` as plain
-// JavaScript. Run by `npm ci` (prepare), `npm run build` and once before the tests. Files are replaced whole, so that
-// a command that runs meanwhile never reads half of one.
+// Builds what users run: dist/penance.js, the command as one file, dist/lab-worker.js, a thread of the Lab, and dist/lib,
+// the layers of `exports` as plain JavaScript. Run by `npm ci` (prepare), `npm run build` and once before the tests.
+// Files are replaced whole, so that a command that runs meanwhile never reads half of one.
 
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -28,6 +28,9 @@ const command = await build({
   banner: { js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
 });
 for (const file of command.outputFiles) put(file.path, file.contents);
+
+const thread = await build({ ...shared, entryPoints: ['src/lab/worker.ts'], outfile: 'dist/lab-worker.js' });
+for (const file of thread.outputFiles) put(file.path, file.contents);
 
 const library = await build({
   ...shared,
