@@ -6,6 +6,7 @@ import { addCards } from './cards.ts';
 import { addCase } from './case.ts';
 import { isFailure } from './failure.ts';
 import { addLists } from './lists.ts';
+import { addOdds } from './odds.ts';
 import { addPlay } from './play.ts';
 import { addReplay } from './replay.ts';
 import { addRules } from './rules.ts';
@@ -28,11 +29,13 @@ Exit codes: 0 all is well, 1 a case failed or a replay differs, 2 wrong usage or
 Examples:
   penance play
   penance sim --a church/light --b dwarves/heavy --games 200 --seed 7
+  penance odds --target 6 --damage 4
   penance case conformance
   penance rules AT-4`,
     );
   addPlay(program);
   addSim(program);
+  addOdds(program);
   addCase(program);
   addReplay(program);
   addCards(program);

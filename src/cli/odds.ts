@@ -98,7 +98,7 @@ function odds(options: OddsOptions): void {
   else inPosition(options.position, options);
 }
 
-export function oddsCommand(program: Command): void {
+export function addOdds(program: Command): void {
   program
     .command('odds')
     .summary('the exact odds of an attack')
