@@ -35,6 +35,8 @@ const AT_LEAST_ZERO = [
   'glitch',
   'bleeding',
   'weakness',
+  'glitchLater',
+  'bleedingLater',
   'spDebt',
   'feedback',
   'fury',

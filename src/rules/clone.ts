@@ -49,6 +49,8 @@ function cloneSeat(s: Seat): Seat {
     glitch: s.glitch,
     bleeding: s.bleeding,
     weakness: s.weakness,
+    glitchLater: s.glitchLater,
+    bleedingLater: s.bleedingLater,
     spDebt: s.spDebt,
     used: copy(s.used),
     passives: s.passives,

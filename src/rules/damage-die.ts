@@ -5,7 +5,11 @@ import { changeSp, gainHeat } from './heat.ts';
 import { type Match, SINK } from './match.ts';
 import { wound } from './pilot.ts';
 import { activeSeat, seatId, seatOf } from './seat.ts';
+import { START_EFFECTS, TURN_START } from './stages.ts';
 import { DAMAGE_FACES, unreachable } from './vocabulary.ts';
+
+/** Before this turn's start effects: "the start of next turn" is not the one that has just begun. */
+const inOwnRefresh = (m: Match, i: number): boolean => activeSeat(m) === i && m.stage > TURN_START && m.stage <= START_EFFECTS;
 
 export function rollDamageDie(m: Match, i: number, by: number): void {
   const seat = seatOf(m, i);
@@ -17,9 +21,11 @@ export function rollDamageDie(m: Match, i: number, by: number): void {
       break;
     case 'SYSTEM GLITCH':
       seat.glitch++;
+      if (inOwnRefresh(m, i)) seat.glitchLater++;
       break;
     case 'INTERNAL BLEEDING':
       seat.bleeding++;
+      if (inOwnRefresh(m, i)) seat.bleedingLater++;
       break;
     case 'STRUCTURAL WEAKNESS':
       seat.weakness++;

@@ -83,6 +83,8 @@ function dealSeat(v: SeatView, known: readonly Card[], damaged: Card, rng: numbe
     glitch: v.glitch,
     bleeding: v.bleeding,
     weakness: v.weakness,
+    glitchLater: v.glitchLater,
+    bleedingLater: v.bleedingLater,
     spDebt: v.spDebt,
     used: v.used.slice(),
     passives: v.passives,

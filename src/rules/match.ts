@@ -72,6 +72,9 @@ export interface Seat {
   glitch: number;
   bleeding: number;
   weakness: number;
+  /** The part of glitch and bleeding that was rolled in this turn's own Refresh: it waits for the next (DM-4). */
+  glitchLater: number;
+  bleedingLater: number;
   spDebt: number;
   /** Kinds of once-cards used up. */
   used: number[];

@@ -145,6 +145,8 @@ export function newSeat(game: Game, i: number): Seat {
     glitch: 0,
     bleeding: 0,
     weakness: 0,
+    glitchLater: 0,
+    bleedingLater: 0,
     spDebt: 0,
     used: [],
     passives: 0,

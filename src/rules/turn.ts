@@ -71,12 +71,14 @@ export function startEffects(m: Match, i: number): void {
     m[SINK]?.({ type: 'die', seat: seatId(m, i), kind: 'd6', face: String(roll), why: 'Dissociation (PW-1)' });
     if (roll <= 2) changeSp(m, i, -1, 'Dissociation (PW-1)');
   }
-  changeSp(m, i, -seat.glitch, 'System Glitch (DM-4)');
+  changeSp(m, i, seat.glitchLater - seat.glitch, 'System Glitch (DM-4)');
   changeSp(m, i, -seat.spDebt, 'suppressed (AT-12)');
-  seat.glitch = 0;
+  seat.glitch = seat.glitchLater;
   seat.spDebt = 0;
   for (let n = countWounds(seat, INTERNAL_BLEEDING); n > 0; n--) bleed(m, i, 'Internal Bleeding (PW-1)');
-  for (; seat.bleeding > 0; seat.bleeding--) bleed(m, i, 'Internal Bleeding (DM-4)');
+  for (; seat.bleeding > seat.bleedingLater; seat.bleeding--) bleed(m, i, 'Internal Bleeding (DM-4)');
+  seat.glitchLater = 0;
+  seat.bleedingLater = 0;
   const taint = auraTaint(m, i);
   if (taint > 0) changeTaint(m, i, taint);
   if (seat.out !== 0) return;

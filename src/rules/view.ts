@@ -56,6 +56,8 @@ export interface SeatView {
   readonly glitch: number;
   readonly bleeding: number;
   readonly weakness: number;
+  readonly glitchLater: number;
+  readonly bleedingLater: number;
   readonly spDebt: number;
   readonly used: readonly number[];
   readonly passives: number;
@@ -167,6 +169,8 @@ function viewSeat(m: Match, s: Seat, i: number, viewer: number): SeatView {
     glitch: s.glitch,
     bleeding: s.bleeding,
     weakness: s.weakness,
+    glitchLater: s.glitchLater,
+    bleedingLater: s.bleedingLater,
     spDebt: s.spDebt,
     used: copy(s.used),
     passives: s.passives,
