@@ -127,16 +127,16 @@ export function planSteps(m: Match, i: number, most: number): StepPlan {
 export function neighbourForbids(m: Match, i: number, to: number, plan: StepPlan): string {
   const seat = seatOf(m, i);
   const other = occupant(m, to);
-  if (other >= 0 && areEnemies(m, i, other)) return 'MV-3';
+  const cost = groundCost(m, seat.hex, to) + plan.surcharge;
+  const sp = spForStep(m, cost, seat.movePoints);
+  if (other >= 0) {
+    const points = seat.movePoints - pointsForStep(m, cost, seat.movePoints);
+    if (areEnemies(m, i, other) || sp > plan.budget || !canLeaveAgain(m, i, to, points, plan.budget - sp)) return 'MV-3';
+  }
   const ground = groundForbids(m, seat.hex, to);
   if (ground !== '') return ground;
   if (!plan.mayMove) return 'CP-6';
-  const cost = groundCost(m, seat.hex, to) + plan.surcharge;
-  const sp = spForStep(m, cost, seat.movePoints);
-  if (sp > plan.budget) return 'TN-4';
-  if (other < 0) return '';
-  const points = seat.movePoints - pointsForStep(m, cost, seat.movePoints);
-  return canLeaveAgain(m, i, to, points, plan.budget - sp) ? '' : 'MV-3';
+  return sp > plan.budget ? 'TN-4' : '';
 }
 
 /** neighbourForbids for a list of options: whether the step in a direction is legal, without asking why not. */
