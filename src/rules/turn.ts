@@ -79,9 +79,10 @@ export function startEffects(m: Match, i: number): void {
   for (; seat.bleeding > seat.bleedingLater; seat.bleeding--) bleed(m, i, 'Internal Bleeding (DM-4)');
   seat.glitchLater = 0;
   seat.bleedingLater = 0;
-  const taint = auraTaint(m, i);
-  if (taint > 0) changeTaint(m, i, taint);
-  if (seat.out !== 0) return;
+  for (const taint of auraTaint(m, i)) {
+    changeTaint(m, i, taint);
+    if (seat.out !== 0) return;
+  }
   for (const zone of m.zones) {
     if (zone.owner !== i && areEnemies(m, i, zone.owner)) continue;
     const effect = m[GAME].catalog.cards[zone.card]?.def.effects.find((e) => e.do === 'zone');

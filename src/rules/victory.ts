@@ -37,17 +37,17 @@ function passiveAt(m: Match, n: number) {
   return catalog.cards[catalog.passives[n] as number]?.passive;
 }
 
-/** Enemies' auras at this seat's Refresh (Decay Aura): Taint it gains. */
-export function auraTaint(m: Match, i: number): number {
-  let taint = 0;
+/** Enemies' auras at this seat's Refresh (Decay Aura): the Taint it gains, one gain each. */
+export function auraTaint(m: Match, i: number): number[] {
+  const gains: number[] = [];
   for (let other = 0; other < m.seats.length; other++) {
     const seat = seatOf(m, other);
     if (other === i || seat.out !== 0 || !areEnemies(m, i, other)) continue;
     eachPassive(m, other, (passive) => {
-      if (passive.hook === 'enemy-refresh' && distance(m, seat.hex, seatOf(m, i).hex) <= passive.within) taint += passive.taint;
+      if (passive.hook === 'enemy-refresh' && distance(m, seat.hex, seatOf(m, i).hex) <= passive.within) gains.push(passive.taint);
     });
   }
-  return taint;
+  return gains;
 }
 
 /** Righteous Fury counts at once; it and the endings need no answer. */
