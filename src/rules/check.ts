@@ -60,11 +60,10 @@ function playForbids(m: Match, i: number, action: act.Action): string {
   if (byCard !== '') return byCard;
   const byTarget = targetForbids(m, i, spec, target);
   if (byTarget !== '') return byTarget;
-  const byAim = componentForbidsAim(m, spec, act.componentOf(action));
-  if (byAim !== '') return byAim;
   const byFurther = furtherForbids(m, i, spec, target, act.targetsOf(action));
   if (byFurther !== '') return byFurther;
-  return playCost(m, i, spec) > budget(m, i, isDamaged(m, card) ? 0 : 1) ? 'TN-4' : '';
+  if (playCost(m, i, spec) > budget(m, i, isDamaged(m, card) ? 0 : 1)) return 'TN-4';
+  return componentForbidsAim(m, spec, act.componentOf(action));
 }
 
 function scrapForbids(m: Match, i: number, card: Card): string {
