@@ -83,9 +83,10 @@ function canonicalField(m: Match, i: number, key: string, value: unknown): unkno
     const enemies = seats.filter((s) => s.team !== seats[i]?.team);
     return Object.fromEntries(enemies.map((s) => [s.id, value]));
   }
-  if (key === 'debts' && Array.isArray(value)) {
-    const sp = value.filter(isRecord).reduce((sum, x) => sum + Number(field(x, 'sp')), 0);
-    const others = value.filter((x) => !isRecord(x));
+  if (key === 'debts' && (Array.isArray(value) || isRecord(value))) {
+    const debts: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const sp = debts.filter(isRecord).reduce((sum, x) => sum + Number(field(x, 'sp')), 0);
+    const others = debts.filter((x) => !isRecord(x));
     return sp > 0 ? [...others, { sp }] : others;
   }
   return value;

@@ -168,8 +168,11 @@ function readPending(r: Reader, seat: Seat): void {
   });
 }
 
+/** A list; a debt of SP may also stand alone. */
 function readDebts(r: Reader, seat: Seat): void {
-  each(r, 'debts', MOST_LISTED, (x, path) => {
+  const debts = field(r.json, 'debts');
+  const listed = isRecord(debts) ? { ...r, json: { ...r.json, debts: [debts] } } : r;
+  each(listed, 'debts', MOST_LISTED, (x, path) => {
     if (isRecord(x)) {
       refuseUnknownFields(x, ['sp'], path, r.problems);
       seat.spDebt += wholeNumber(field(x, 'sp'), 0, MOST, at(path, 'sp'), r.problems) ?? 0;
