@@ -10,12 +10,13 @@ import { addOdds } from './odds.ts';
 import { addPlay } from './play.ts';
 import { addReplay } from './replay.ts';
 import { addRules } from './rules.ts';
+import { addServe } from './serve.ts';
 import { addSim } from './sim.ts';
 import { version } from './version.ts';
 
 function penance(): Command {
   const program = new Command('penance')
-    .description('Penance: Absolution Through Steel, in the terminal.')
+    .description('Penance: Absolution Through Steel, in the browser and in the terminal.')
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print the help of a command')
@@ -27,12 +28,14 @@ function penance(): Command {
 Exit codes: 0 all is well, 1 a case failed or a replay differs, 2 wrong usage or a malformed file.
 
 Examples:
+  penance serve
   penance play
   penance sim --a church/light --b dwarves/heavy --games 200 --seed 7
   penance odds --target 6 --damage 4
   penance case conformance
   penance rules AT-4`,
     );
+  addServe(program);
   addPlay(program);
   addSim(program);
   addOdds(program);

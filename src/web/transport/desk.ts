@@ -22,9 +22,7 @@ import {
   takeBack,
   type UndoStack,
   undoable,
-  type Voice,
   viewOf,
-  voiceOf,
   whyNot,
   writtenAnswer,
 } from '../../host/index.ts';
@@ -49,6 +47,7 @@ import {
 import { type Film, filmFrame, filmInfo, openFilm, takeOver } from './film.ts';
 import { historyOf } from './history.ts';
 import type { Ask, MatchSpec, OptionView, PlayerSpec, Reply, RequestName, SavedMatch, TableState } from './messages.ts';
+import { playersVoice } from './names.ts';
 import { explain, forecast, threatOn } from './oracle.ts';
 import { reactionOdds } from './reaction-odds.ts';
 
@@ -128,16 +127,9 @@ const saveOf = (desk: Desk): SavedMatch => ({
   ...(desk.start === undefined ? {} : { start: desk.start }),
 });
 
-/** Seats are called by their players; the viewer is "you". */
-function voiceFor(desk: Desk, viewer: number): Voice {
-  const game = desk.table.match[GAME];
-  const names = new Map(game.seats.map((seat, i) => [seat.id, desk.players[i]?.name ?? seat.id]));
-  return { ...voiceOf(game, game.seats[viewer]?.id), names };
-}
-
 function optionViews(desk: Desk, viewer: number): OptionView[] {
   const { table } = desk;
-  const voice = voiceFor(desk, viewer);
+  const voice = playersVoice(table.match[GAME], desk.players, viewer);
   return optionsOf(table, viewer).map((action) => {
     const { section, path } = optionWords(table.match, voice, action);
     return { action, json: writtenAnswer(table, action), section, words: path };

@@ -1,0 +1,78 @@
+// What the table's board shows right now: where one can go, whom one can strike, what is pointed at. Pure; called when
+// something of it changes. Neighbours: board-data.ts (the parts), Table.svelte.
+
+import { DEPLOY, type Game, hexOf, KIND_MASK, kindOf, type MatchView } from '../../rules/index.ts';
+import type { BoardScene, Highlight } from '../board/types.ts';
+import type { TableState } from '../transport/messages.ts';
+import { reachLights, ringsOf, sightLine, tokensOf } from './board-data.ts';
+import { type Selection, targetsFor } from './selection.ts';
+
+export interface Pointing {
+  readonly game: Game;
+  readonly state: TableState;
+  readonly mine: boolean;
+  readonly me: number;
+  readonly selection: Selection;
+  readonly aimed: number | undefined;
+  readonly hover: number | undefined;
+  /** The last walk that was shown: where it began and ended. */
+  readonly trace: readonly number[];
+}
+
+export const deployHexes = (state: TableState): Set<number> =>
+  new Set(state.options.filter(({ action }) => kindOf(action) === DEPLOY).map(({ action }) => hexOf(action)));
+
+const rangePixels = (game: Game, card: number | undefined): number => {
+  const attack = card === undefined ? undefined : game.catalog.cards[card & KIND_MASK]?.attack;
+  return attack === undefined ? 0 : (attack.range[1] + 0.5) * 86.6;
+};
+
+function lightsOf(p: Pointing): Highlight[] {
+  const { state, selection, game, mine, aimed } = p;
+  const lights: Highlight[] = [];
+  if (mine && state.view.decision?.kind === 'deploy') for (const hex of deployHexes(state)) lights.push({ hex, kind: 'deploy' });
+  if (mine && selection.card !== undefined) {
+    for (const seat of targetsFor(state.options, selection.card)) {
+      const hex = state.view.seats[seat]?.hex ?? -1;
+      if (hex >= 0) lights.push({ hex, kind: seat === selection.target ? 'chosen' : 'target' });
+    }
+  } else if (mine) lights.push(...reachLights(state.reach));
+  if (aimed !== undefined) lights.push({ hex: aimed, kind: 'chosen' });
+  for (const hex of p.trace) lights.push({ hex, kind: 'trace' });
+  return game.board.count === 0 ? [] : lights;
+}
+
+const enemyOn = (game: Game, view: MatchView, me: number, hex: number | undefined): number =>
+  hex === undefined ? -1 : view.seats.findIndex((seat, n) => n !== me && seat.hex === hex && seat.out === 0 && game.seats[n] !== undefined);
+
+export function sceneFor(p: Pointing): BoardScene {
+  const { game, state, me, selection, hover, aimed } = p;
+  const { view } = state;
+  const here = view.seats[me];
+  const active = view.round > 0 ? (view.order[view.turn] ?? -1) : -1;
+  const arcs: BoardScene['arcs'][number][] = [];
+  const lines: BoardScene['lines'][number][] = [];
+  const enemy = enemyOn(game, view, me, hover);
+  const foe = view.seats[enemy];
+  const standing = here !== undefined && here.hex >= 0 && here.out === 0;
+  if (standing && selection.card !== undefined) {
+    const radius = rangePixels(game, selection.card);
+    if (radius > 0) arcs.push({ hex: here.hex, facing: here.facing, radius, hostile: false });
+  }
+  if (standing && foe !== undefined) {
+    lines.push(sightLine(game, here, foe));
+    arcs.push({ hex: foe.hex, facing: foe.facing, radius: 230, hostile: game.seats[enemy]?.team !== game.seats[me]?.team });
+  } else if (standing && hover === here.hex) arcs.push({ hex: here.hex, facing: here.facing, radius: 230, hostile: false });
+  const goal =
+    selection.card === undefined && p.mine ? state.reach.find(({ hex }) => hex === (hover ?? aimed) || hex === aimed) : undefined;
+  const way = state.reach.find(({ hex }) => hex === hover) ?? goal;
+  return {
+    tokens: tokensOf(game, view, active),
+    wrecks: view.wrecks,
+    zones: ringsOf(game, view),
+    highlights: lightsOf(p),
+    path: way === undefined || !standing || selection.card !== undefined ? [] : [here.hex, ...way.path],
+    arcs,
+    lines,
+  };
+}
