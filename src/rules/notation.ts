@@ -82,6 +82,13 @@ function withCardId(m: Match, kind: number, id: string): Action | Refusal {
   return card >= 0 ? withCard(kind, card) : noCard(m, kind, id);
 }
 
+/** Only SCRAP can be cannibalized, so a card of which the hand holds nothing but SCRAP may go by its plain name (CP-7). */
+function scrapName(m: Match, id: string): string {
+  const card = cardOfId(m, id);
+  const hand = m.decision === undefined ? [] : seatOf(m, m.decision.seat).hand;
+  return card >= 0 && !hand.includes(card) && hand.includes(card | SCRAP) ? `scrap:${id}` : id;
+}
+
 const indexIn = (words: readonly string[], word: unknown): number => words.indexOf(word as string);
 
 /** A target that is no seat: MT-1, unless the card itself is forbidden, which is named sooner. */
@@ -147,7 +154,7 @@ function parseKnown(m: Match, key: ActionKey, value: unknown, record: JsonRecord
         ? withNumber(ROTATE, value)
         : { rule: 'MV-5', message: `rotate: must be a direction from 0 to 5, got ${shown(value)}` };
     case 'cannibalize':
-      return withCardId(m, CANNIBALIZE, value as string);
+      return withCardId(m, CANNIBALIZE, scrapName(m, value as string));
     case 'sacrifice':
       return SACRIFICE;
     case 'purge':
