@@ -195,7 +195,7 @@ function refuseCrowding(m: Match, active: number, problems: Problem[]): void {
   });
 }
 
-/** SP max as it stands, unless the file says otherwise; SP as much (TN-2). */
+/** SP max as it stands, unless the file says otherwise; SP as much (TN-2); what the pool did not pay was overspent (KN-4). */
 function readSp(m: Match, seats: readonly JsonRecord[], problems: Problem[]): void {
   m.seats.forEach((seat, i) => {
     const json = seats[i] ?? {};
@@ -203,6 +203,8 @@ function readSp(m: Match, seats: readonly JsonRecord[], problems: Problem[]): vo
     const max = field(json, 'spMax') ?? standingSpMax(m, i);
     seat.spMax = wholeNumber(max, 0, MOST, at(path, 'spMax'), problems) ?? 0;
     seat.sp = wholeNumber(field(json, 'sp') ?? seat.spMax, 0, MOST, at(path, 'sp'), problems) ?? 0;
+    const taken = seat.spMax + seat.spGained - seat.sp;
+    if (field(json, 'overspent') === undefined && taken >= 0) seat.overspent = Math.max(0, seat.spSpent - taken);
   });
 }
 
