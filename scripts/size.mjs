@@ -1,47 +1,57 @@
-// `npm run size`: what the first visit loads as script, gzipped: the page's own scripts and what they import at once.
-// Fails above the budget. Fonts and styles are apart; pages that open later bring their own.
+// `npm run size`: the script of a first visit, gzipped: the page's entry, the start page, and all they import at once.
+// Fails above the budget. Fonts and styles are apart. What a first match brings on top is told, with a limit of its own.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const BUDGET = 200 * 1024;
+const FIRST_LOAD = 200;
+const FIRST_MATCH = 250;
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', 'web');
 
-let html;
+let manifest;
 try {
-  html = readFileSync(join(folder, 'index.html'), 'utf8');
+  manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
 } catch {
   console.error('The client is not built yet: run `npm run build` first.');
   process.exit(1);
 }
 
-/** Static imports of a built script: `import"./x.js"`, `from"./x.js"`; `import("./x.js")` is for later. */
-function importsOf(path, script) {
-  return [...script.matchAll(/(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g)].map(([, name]) => join(dirname(path), name));
+/** The files of these entries and of everything they import statically. */
+function closure(entries) {
+  const files = new Set();
+  const open = [...entries];
+  while (open.length > 0) {
+    const key = open.pop();
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`the build has no ${key}: nothing was measured`);
+    if (files.has(chunk.file)) continue;
+    files.add(chunk.file);
+    open.push(...(chunk.imports ?? []));
+  }
+  return files;
 }
 
-const seen = new Map();
-const open = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, name]) => join(folder, name));
-if (open.length === 0) throw new Error('dist/web/index.html loads no script: nothing was measured');
-while (open.length > 0) {
-  const path = open.pop();
-  if (seen.has(path)) continue;
-  const script = readFileSync(path, 'utf8');
-  seen.set(path, gzipSync(script, { level: 9 }).length);
-  open.push(...importsOf(path, script));
-  // The worker is wanted before the first match can be seen, so it counts as soon as a first script names it.
-  for (const [, name] of script.matchAll(/["'`]([^"'`]*worker-[\w-]+\.js)["'`]/g)) open.push(join(folder, 'assets', name.split('/').pop()));
+const kilobytes = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1024;
+
+/** Prints the files and their sum; true if it is within the limit. */
+function measure(title, files, limit) {
+  const sizes = [...files].map((file) => [file, kilobytes(file)]).sort((a, b) => b[1] - a[1]);
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  console.log(`${title}: ${total.toFixed(1)} KB of ${limit} KB, gzipped`);
+  for (const [file, size] of sizes) console.log(`${size.toFixed(1).padStart(8)} KB  ${file}`);
+  return total <= limit;
 }
 
-let total = 0;
-for (const [path, size] of [...seen].sort((a, b) => b[1] - a[1])) {
-  total += size;
-  console.log(`${(size / 1024).toFixed(1).padStart(8)} KB  ${path.slice(folder.length + 1)}`);
-}
-console.log(`${(total / 1024).toFixed(1).padStart(8)} KB  of ${BUDGET / 1024} KB, gzipped`);
-if (total > BUDGET) {
-  console.error('The first load has more script than it may have.');
+const first = closure(['index.html', 'pages/Start.svelte']);
+const workers = readdirSync(join(folder, 'assets')).filter((name) => /^worker-.*\.js$/.test(name));
+if (workers.length === 0) throw new Error('the build has no worker: nothing was measured');
+const match = new Set([...closure(['index.html', 'pages/Start.svelte', 'table/Match.svelte']), ...workers.map((name) => `assets/${name}`)]);
+
+const small = measure('First load', first, FIRST_LOAD);
+const playable = measure('First load and first match, with the worker', match, FIRST_MATCH);
+if (!small || !playable) {
+  console.error('The client has more script than it may have.');
   process.exit(1);
 }

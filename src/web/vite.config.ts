@@ -6,6 +6,6 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [svelte()],
-  build: { outDir: '../../dist/web', emptyOutDir: true, target: 'es2022' },
+  build: { outDir: '../../dist/web', emptyOutDir: true, target: 'es2022', manifest: true },
   worker: { format: 'es' },
 });
