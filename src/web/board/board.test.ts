@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fit, keepInSight, pan, show, zoomAt } from './camera.ts';
+import { fitTo, keepInSight, pan, show, zoomAt } from './camera.ts';
 import { ahead, arcPath, boxOf, centerOf, corners, nearestHex } from './geometry.ts';
 
 describe('hexes in the drawing', () => {
@@ -40,25 +40,25 @@ describe('the camera', () => {
   const window = { width: 400, height: 300 };
   const drawing = { width: 1000, height: 500 };
   it('shows the whole board at first', () => {
-    const camera = fit(window, drawing);
+    const camera = fitTo(window, drawing);
     expect(camera.scale).toBeCloseTo(0.4);
     expect(camera.x).toBeCloseTo(0);
     expect(camera.y).toBeCloseTo(50);
   });
   it('keeps the point under the finger when it zooms', () => {
-    const camera = fit(window, drawing);
+    const camera = fitTo(window, drawing);
     const at = { x: 200, y: 150 };
     const closer = zoomAt(camera, 2, at, window, drawing);
     expect((at.x - closer.x) / closer.scale).toBeCloseTo((at.x - camera.x) / camera.scale);
   });
   it('never loses the board', () => {
-    const away = pan(fit(window, drawing), 100_000, -100_000, window, drawing);
+    const away = pan(fitTo(window, drawing), 100_000, -100_000, window, drawing);
     expect(away.x).toBeLessThan(window.width);
     expect(away.y + drawing.height * away.scale).toBeGreaterThan(0);
     expect(keepInSight(away, window, drawing)).toEqual(away);
   });
   it('moves to show a hex, and stays when it is seen', () => {
-    const camera = zoomAt(fit(window, drawing), 4, { x: 0, y: 0 }, window, drawing);
+    const camera = zoomAt(fitTo(window, drawing), 4, { x: 0, y: 0 }, window, drawing);
     const there = show(camera, { x: 900, y: 400 }, window, drawing);
     expect(there.x + 900 * there.scale).toBeLessThanOrEqual(window.width);
     expect(show(there, { x: 900, y: 400 }, window, drawing)).toBe(there);

@@ -15,7 +15,7 @@ export interface Size {
 const MOST = 4;
 
 /** The whole drawing, centred. */
-export function fit(window: Size, drawing: Size): Camera {
+export function fitTo(window: Size, drawing: Size): Camera {
   const scale = Math.max(0.05, Math.min(window.width / drawing.width, window.height / drawing.height, 1.4));
   return { scale, x: (window.width - drawing.width * scale) / 2, y: (window.height - drawing.height * scale) / 2 };
 }
@@ -43,7 +43,7 @@ export function zoomAt(
   window: Size,
   drawing: Size,
 ): Camera {
-  const least = fit(window, drawing).scale * 0.6;
+  const least = fitTo(window, drawing).scale * 0.6;
   const scale = clamp(camera.scale * factor, least, Math.max(MOST, least));
   const real = scale / camera.scale;
   return keepInSight({ scale, x: at.x - (at.x - camera.x) * real, y: at.y - (at.y - camera.y) * real }, window, drawing);
