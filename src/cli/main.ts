@@ -5,6 +5,7 @@ import pc from 'picocolors';
 import { addCards } from './cards.ts';
 import { addCase } from './case.ts';
 import { isFailure } from './failure.ts';
+import { addLab } from './lab.ts';
 import { addLists } from './lists.ts';
 import { addOdds } from './odds.ts';
 import { addPlay } from './play.ts';
@@ -38,6 +39,7 @@ Examples:
   addServe(program);
   addPlay(program);
   addSim(program);
+  addLab(program);
   addOdds(program);
   addCase(program);
   addReplay(program);

@@ -130,10 +130,12 @@ export function cardWatch(study: Study): CardWatch {
   };
 }
 
-export function mergeCards(into: CardSums, from: CardSums): void {
+/** Sums of one cell go under its number, so that strengths stay apart. */
+export function mergeCards(into: CardSums, cell: number, from: CardSums): void {
   for (const [key, row] of Object.entries(from)) {
-    const own = into[key] ?? [];
-    into[key] = own;
+    const name = `${cell} ${key}`;
+    const own = into[name] ?? [];
+    into[name] = own;
     addNumbers(own, row);
   }
 }

@@ -79,6 +79,7 @@ function settle(m: Match, row: number[], seatOfA: number, first: number, decisio
     return;
   }
   row[Q.decided] = 1;
+  row[m.winner === seatOfA ? Q.won : Q.lost] = 1;
   const starting = seatOf(m, m.winner).startingCards;
   row[Q.kept] = Math.round((1000 * structuralHp(m, m.winner)) / Math.max(1, starting));
 }
@@ -112,6 +113,6 @@ export function watchMatch(
     apply(m, action, emit);
     if (++decisions > MOST_DECISIONS) throw new Error(`the match did not end within ${MOST_DECISIONS} decisions`);
   }
-  settle(m, row, seatOfA, first, decisions);
+  settle(m, row, seatOfA, first < 0 ? (m.order[0] as number) : first, decisions);
   return { row, match: m };
 }

@@ -100,7 +100,7 @@ export function takeIn(study: Study, progress: Progress, batch: Batch, result: B
   result.arms.forEach((tally, i) => {
     mergeTally(state.arms[i] as Tally, tally);
   });
-  if (result.cards !== undefined) mergeCards(progress.cards, result.cards);
+  if (result.cards !== undefined) mergeCards(progress.cards, batch.cell, result.cards);
   state.done.push([batch.from, batch.to]);
   const looks = looksOf(cell);
   if ((state.arms[0] as Tally).pairs < (looks[state.stage] ?? cell.pairs)) return false;

@@ -7,6 +7,8 @@
  */
 export const QUANTITIES = [
   'score',
+  'won',
+  'lost',
   'first',
   'seat',
   'draw',
@@ -93,4 +95,23 @@ export function mergeTally(into: Tally, from: Tally): void {
   addNumbers(into.cross, from.cross);
   addNumbers(into.withBase, from.withBase);
   addNumbers(into.lengths, from.lengths);
+}
+
+/** The same pairs seen from the other side: scores turned round, for this arm and, where it is given, its first arm. */
+export function flipTally(tally: Tally, base: Tally = tally): Tally {
+  const n = tally.pairs;
+  const [x, b] = [tally.sum[Q.score] as number, base.sum[Q.score] as number];
+  const flipped: Tally = { ...tally, sum: tally.sum.slice(), square: tally.square.slice(), withBase: tally.withBase.slice() };
+  flipped.sum[Q.score] = 4 * n - x;
+  flipped.square[Q.score] = 16 * n - 8 * x + (tally.square[Q.score] as number);
+  flipped.withBase[Q.score] = 16 * n - 4 * (x + b) + (tally.withBase[Q.score] as number);
+  for (const [one, other] of [
+    [Q.won, Q.lost],
+    [Q.lost, Q.won],
+  ] as const) {
+    flipped.sum[one] = tally.sum[other] as number;
+    flipped.square[one] = tally.square[other] as number;
+    flipped.withBase[one] = tally.withBase[other] as number;
+  }
+  return flipped;
 }

@@ -1,0 +1,70 @@
+// What the Lab writes: whole files or none, tried out before the first match is played. A fault of the disk is a
+// sentence. Neighbours: lab-run.ts (when), files.ts (reading).
+
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { failure, oneLine } from './failure.ts';
+
+const CODES: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'there is no more room for you on the disk',
+  EACCES: 'it may not be written',
+  EPERM: 'it may not be written',
+  EROFS: 'the disk may only be read',
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'a part of the path is no folder',
+  EISDIR: 'it is a folder, not a file',
+  EEXIST: 'there is a file of that name where a folder is needed',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+/** What the system said against writing, in words. */
+export function writeFault(fault: unknown): string {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
+  return Object.hasOwn(CODES, code) ? (CODES[code] as string) : `it cannot be written (${code || 'unknown reason'})`;
+}
+
+export type Write = (path: string, text: string) => void;
+
+/** Writes beside the file and puts it in place when all of it is on the disk. */
+export const writeWhole: Write = (path, text) => {
+  const fresh = `${path}.${process.pid}.part`;
+  try {
+    const fd = openSync(fresh, 'w');
+    try {
+      const bytes = Buffer.from(text);
+      for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    renameSync(fresh, path);
+  } catch (fault) {
+    rmSync(fresh, { force: true });
+    throw fault;
+  }
+};
+
+/** Makes the folder and tries a file in it: an output that cannot be written is told before the matches are played. */
+export function readyFolder(flag: string, folder: string): void {
+  const probe = join(folder, `.penance-${process.pid}.part`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const fd = openSync(probe, 'w');
+    closeSync(fd);
+    rmSync(probe, { force: true });
+  } catch (fault) {
+    throw failure(`${flag} ${oneLine(folder)}: ${writeFault(fault)}`);
+  }
+}
+
+export function readyFile(flag: string, path: string): void {
+  try {
+    readyFolder(flag, dirname(path));
+    const fd = openSync(path, 'a');
+    closeSync(fd);
+  } catch (fault) {
+    if (fault instanceof Error && 'exitCode' in fault) throw fault;
+    throw failure(`${flag} ${oneLine(path)}: ${writeFault(fault)}`);
+  }
+}

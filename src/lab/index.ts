@@ -1,0 +1,26 @@
+// The Lab's face: what the command line uses. docs/lab.md tells what each command answers and by which statistic.
+
+export { makeCheckpoint, readCheckpoint } from './checkpoint.ts';
+export { everyTwo, type Matchup } from './compare.ts';
+export { DIALS, type Dialled, dial, type KnobValues, patched, readKnob } from './dials.ts';
+export { runStudy } from './engine.ts';
+export {
+  cardExperiment,
+  compareExperiment,
+  duelExperiment,
+  type Experiment,
+  matrixExperiment,
+  playedWith,
+  policyExperiment,
+  sweepExperiment,
+} from './experiments.ts';
+export { pilotRate } from './pilot.ts';
+export { policiesOf } from './policies.ts';
+export { matchesIn, type Progress } from './progress.ts';
+export { type Block, number, percent, plot, points, type Report, type Section, table, warning, words } from './report/model.ts';
+export { markdownSections, plotsOf, renderHtml, renderMarkdown, renderText } from './report/render.ts';
+export { coreLoadouts, type Named, type Setting, type Strength, sampleLoadouts } from './setting.ts';
+export type { Estimate } from './stats/estimate.ts';
+export { matchesFor } from './stats/intervals.ts';
+export { matchesOf, type Study, studyHash } from './study.ts';
+export type { SweepPoint } from './sweep.ts';

@@ -1,0 +1,220 @@
+// The reports of compare, sweep and cards: results into sections. Neighbours: sections.ts (duel, matrix, policies),
+// shared.ts, svg.ts.
+
+import { MEASURES } from '../card-tally.ts';
+import type { CardRow, CardsResult } from '../cards.ts';
+import type { CompareResult, CompareRow } from '../compare.ts';
+import type { Estimate } from '../stats/estimate.ts';
+import type { Summary } from '../summary.ts';
+import type { SweepResult, SweepRow } from '../sweep.ts';
+import { type Block, change, number, percent, plot, points, type Section, table, words } from './model.ts';
+import { endingsPlot, HOLM_WORDS, star, summaryTable } from './shared.ts';
+import { curves, forest, type HeatCell, heatMap, stackedBars } from './svg.ts';
+
+const seen = (row: CompareRow): string =>
+  row.kind === 'share' ? `${(100 * row.smallestSeen).toFixed(1)} points` : row.smallestSeen.toFixed(2);
+
+function differences(rows: readonly CompareRow[], name: string): Block {
+  return table(
+    [name, 'difference', '', 'smallest that could be seen'],
+    rows.map((r) => [r.name, change(r.difference, r.kind), star(r.marked), seen(r)]),
+  );
+}
+
+export function compareSections(base: string, patched: string, results: readonly CompareResult[]): Section[] {
+  return results.map((result, s) => {
+    const columns = [
+      { name: base, summary: result.base },
+      { name: patched, summary: result.patched },
+    ];
+    const mean = result.matchups.reduce((sum, m) => sum + m.correlation, 0) / Math.max(1, result.matchups.length);
+    return {
+      heading: `${patched} against ${base} (${result.strength})`,
+      blocks: [
+        words(
+          `Both sides of the comparison played the same pairs with the same chance. Differences are ${patched} minus ${base}; shares in points of a percent. Scores of a pair under the two correlated by ${mean.toFixed(2)} on average. The smallest difference is the one found in 80 % of such runs.`,
+        ),
+        differences(result.overall, 'over all matchups'),
+        ...(result.ratios.length === 0
+          ? []
+          : [
+              table(
+                ['shares of attacks and knockouts (unpaired, Newcombe)', 'difference'],
+                result.ratios.map((r) => [r.name, points(r.difference)]),
+              ),
+            ]),
+        summaryTable(columns),
+        endingsPlot(`compare-${s}`, columns),
+        ...(result.loadouts.length === 0
+          ? []
+          : [
+              differences(result.loadouts, 'points of a loadout'),
+              plot(
+                `compare-${s}-loadouts`,
+                'What changes for each loadout',
+                forest(
+                  result.loadouts.map((r) => ({ name: r.name, estimate: r.difference, series: s })),
+                  { title: `Points of each loadout: ${patched} minus ${base} (${result.strength})`, zero: 0, percent: true },
+                ),
+              ),
+            ]),
+        differences(result.matchups, 'points of the first'),
+        words(HOLM_WORDS),
+      ],
+    };
+  });
+}
+
+const SWEPT: readonly (readonly [string, 'share' | 'number', (s: Summary) => Estimate | undefined])[] = [
+  ['points of the first mover', 'share', (s) => s.firstMover],
+  ['rounds', 'number', (s) => s.rounds],
+  ['knockouts by wounds', 'share', (s) => s.byWounds],
+  ['ended by the chassis', 'share', (s) => s.endings.chassis],
+  ['ended by structure', 'share', (s) => s.endings.structural],
+  ['ended by the pilot', 'share', (s) => s.endings.pilot],
+  ['ended by the round limit', 'share', (s) => s.endings['round-limit']],
+  ['draws', 'share', (s) => s.draws],
+];
+
+const named = (row: SweepRow): string => row.values.map((v) => v.value).join(', ');
+
+function line(results: readonly SweepResult[], knob: string, id: string): Block[] {
+  const values = results[0]?.points.map((p) => named(p)) ?? [];
+  return SWEPT.flatMap(([name, kind, of], i) => {
+    const list = results.flatMap((r) => {
+      const found = r.points.map((p) => of(p.summary));
+      return found.every((e) => e !== undefined) ? [{ name: r.strength, points: found as Estimate[] }] : [];
+    });
+    const dull = list.every((c) => c.points.every((p) => p.value === 0));
+    return list.length === 0 || dull ? [] : [plot(`${id}-${i}`, `${name} by ${knob}`, curves(list, values, name, knob, kind === 'share'))];
+  });
+}
+
+function grid(result: SweepResult, id: string): Block[] {
+  const rows = [...new Set(result.points.map((p) => p.values[0]?.value ?? ''))];
+  const columns = [...new Set(result.points.map((p) => p.values[1]?.value ?? ''))];
+  return SWEPT.slice(0, 4).flatMap(([name, kind, of], i) => {
+    const all = result.points.map((p) => of(p.summary)?.value ?? 0);
+    const [low, high] = [Math.min(...all), Math.max(...all)];
+    const at = (r: number, c: number): HeatCell | undefined => {
+      const point = result.points.find((p) => p.values[0]?.value === rows[r] && p.values[1]?.value === columns[c]);
+      const e = point === undefined ? undefined : of(point.summary);
+      if (e === undefined) return undefined;
+      const shade = kind === 'share' ? e.value : high > low ? (e.value - low) / (high - low) : 0.5;
+      const text = kind === 'share' ? String(Math.round(100 * e.value)) : e.value.toFixed(1);
+      return { value: e.value, text, shade, title: kind === 'share' ? percent(e) : number(e) };
+    };
+    const title = `${name}${kind === 'share' ? ', in %' : ''} (${result.strength})`;
+    return [plot(`${id}-${i}`, title, heatMap(rows, columns, at, title))];
+  });
+}
+
+export function sweepSections(knobs: readonly string[], results: readonly SweepResult[], id = 'sweep'): Section[] {
+  const [first] = results;
+  const curvesOrGrids: Block[] = knobs.length === 1 ? line(results, knobs[0] ?? '', id) : results.flatMap((r, s) => grid(r, `${id}-${s}`));
+  const bars: Block[] =
+    knobs.length === 1 && first !== undefined
+      ? [
+          endingsPlot(
+            id,
+            first.points.map((p) => ({ name: `${named(p)}${p.isBase ? ' (base)' : ''}`, summary: p.summary })),
+          ),
+        ]
+      : [];
+  return [
+    { heading: `${knobs.join(' and ')}: what turning does`, blocks: [...curvesOrGrids, ...bars] },
+    ...results.map((result) => ({
+      heading: `${knobs.join(' and ')} (${result.strength})`,
+      blocks: [
+        table(
+          [...knobs, ...SWEPT.map(([name]) => name)],
+          result.points.map((p) => [
+            ...p.values.map((v) => v.value),
+            ...SWEPT.map(([, kind, of]) => (kind === 'share' ? percent(of(p.summary)) : number(of(p.summary), 2))),
+          ]),
+        ),
+        words('Against the base, pair by pair:'),
+        table(
+          [...knobs, 'rounds', 'first mover', 'chassis', 'structural', 'pilot'],
+          result.points
+            .filter((p) => !p.isBase)
+            .map((p) => {
+              const of = (name: string): string => {
+                const row = p.differences.find((d) => d.name === name);
+                return row === undefined ? '' : `${change(row.difference, row.kind)}${star(row.marked)}`;
+              };
+              return [
+                ...p.values.map((v) => v.value),
+                of('rounds'),
+                of('points of the first mover'),
+                of('ended: chassis'),
+                of('ended: structural'),
+                of('ended: pilot'),
+              ];
+            }),
+        ),
+        words(HOLM_WORDS),
+      ],
+    })),
+  ];
+}
+
+const MEASURE_WORDS = {
+  deck: [
+    'in the deck',
+    'Decks with it against decks of the same faction and frame without it; decks were drawn at random. A set also brings cards, and cards are structure.',
+  ],
+  opening: [
+    'in the opening hand',
+    'Dealt among the first six cards or not, by seats that have it in the deck: chance alone decides, so this is what the card does early.',
+  ],
+  drawn: ['drawn', 'Drawn at any time or never. Long matches draw more: read it with care.'],
+  played: ['played', 'Played at any time or never. Bots choose when, so this tells when it is played as much as what it does.'],
+} as const;
+
+export function cardSections(results: readonly CardsResult[]): Section[] {
+  return results.flatMap((result, s) =>
+    MEASURES.map((measure): Section => {
+      const [short, long] = MEASURE_WORDS[measure];
+      const rows = result.rows.filter((r) => r.measure === measure);
+      const cells = (r: CardRow): string[] => [
+        r.item.replace('set:', 'set '),
+        percent(r.with),
+        percent(r.without),
+        `${points(r.difference)}${star(r.marked)}`,
+        r.warning ?? '',
+      ];
+      return {
+        heading: `Cards ${short} (${result.strength})`,
+        blocks: [
+          words(long),
+          ...(rows.length === 0
+            ? [words('Nothing to compare.')]
+            : [
+                plot(
+                  `cards-${s}-${measure}`,
+                  `Cards ${short}`,
+                  forest(
+                    rows.map((r) => ({ name: r.item.replace('set:', 'set '), estimate: r.difference, series: s })),
+                    { title: `Points with the card ${short}, minus without (${result.strength})`, zero: 0, percent: true },
+                  ),
+                ),
+                table(['', 'with', 'without', 'difference', 'beware'], rows.map(cells)),
+                ...(measure === 'deck' || measure === 'opening' ? [words(HOLM_WORDS)] : []),
+              ]),
+        ],
+      };
+    }),
+  );
+}
+
+/** Endings of several rulesets side by side. */
+export function endingsBeside(columns: readonly { readonly name: string; readonly summary: Summary }[], title: string): string {
+  const kinds = ['structural', 'chassis', 'pilot', 'round-limit'] as const;
+  return stackedBars(
+    columns.map((c) => c.name),
+    kinds,
+    (n, k) => columns[n]?.summary.endings[kinds[k] ?? 'pilot'].value ?? 0,
+    title,
+  );
+}

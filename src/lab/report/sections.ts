@@ -1,0 +1,201 @@
+// The reports of duel, matrix and policies: results into sections. Neighbours: sections-rules.ts (compare, sweep, cards),
+// shared.ts, svg.ts.
+
+import type { DuelResult } from '../duel.ts';
+import type { MatrixResult } from '../matrix.ts';
+import type { PolicyResult } from '../policies.ts';
+import { complement, type Estimate } from '../stats/estimate.ts';
+import { number, percent, plot, points, type Section, table, warning, words } from './model.ts';
+import { endingsPlot, HOLM_WORDS, star, summaryTable } from './shared.ts';
+import { forest, type HeatCell, heatMap, histogram } from './svg.ts';
+
+const VERDICTS = {
+  uneven: 'decided: the matchup is uneven',
+  even: 'decided: the matchup is even within the margin',
+  open: 'not decided within the matches allowed',
+} as const;
+
+function sequentialBlocks(result: DuelResult) {
+  if (result.sequential === undefined) return [];
+  const { verdict, looks, most } = result.sequential;
+  return [
+    words(
+      `${VERDICTS[verdict]}, after ${looks[looks.length - 1]?.matches ?? 0} of at most ${most} matches. The test is group-sequential with O'Brien and Fleming's bounds: looks at fixed match counts in seed order, a false alarm in at most 5 % of even matchups. The interval of the score is the repeated one, which holds at every look.`,
+    ),
+    table(
+      ['look at matches', 'z', 'bound'],
+      looks.map((l) => [String(l.matches), l.z.toFixed(2), l.bound.toFixed(2)]),
+    ),
+  ];
+}
+
+export function duelSections(a: string, b: string, results: readonly DuelResult[]): Section[] {
+  const columns = results.map((r) => ({ name: r.strength, summary: r.summary }));
+  const share = (e: Estimate): string => percent(e);
+  return [
+    {
+      heading: `${a} against ${b}`,
+      blocks: [
+        table(
+          ['bots', 'matches', `points of ${a}`, `${a} wins`, `${b} wins`],
+          results.map((r) => [r.strength, String(r.summary.matches), share(r.score), share(r.wins), share(r.losses)]),
+        ),
+        plot(
+          'score',
+          `Points of ${a}`,
+          forest(
+            results.map((r, i) => ({ name: r.strength, estimate: r.score, series: i })),
+            { title: `Points of ${a} against ${b}`, zero: 0.5, percent: true },
+          ),
+        ),
+        ...strengthsDiffer(results.map((r) => [r.strength, r.score])),
+        ...results.flatMap(sequentialBlocks),
+      ],
+    },
+    {
+      heading: 'How matches went',
+      blocks: [
+        summaryTable(columns),
+        endingsPlot('duel', columns),
+        plot(
+          'rounds',
+          'Matches by length',
+          histogram(
+            results.map((r) => ({ name: r.strength, counts: r.lengths })),
+            'Matches by the round they ended in',
+          ),
+        ),
+        words(
+          `Matches come in pairs with the seats swapped on the same map and chance. Pairs scattered ${results.map((r) => `${r.designEffect.toFixed(2)} times (${r.strength})`).join(', ')} as much as independent matches would.`,
+        ),
+      ],
+    },
+  ];
+}
+
+/** Said where the strengths disagree: then the number tells of the bots more than of the game. */
+function strengthsDiffer(list: readonly (readonly [string, Estimate])[]) {
+  const [first, second] = list;
+  if (first === undefined || second === undefined) return [];
+  const apart = first[1].low > second[1].high || second[1].low > first[1].high;
+  if (!apart) return [];
+  return [
+    warning(
+      `${first[0]} and ${second[0]} disagree beyond their intervals: how well it is played matters here, so this is not a property of the rules alone.`,
+    ),
+  ];
+}
+
+function heat(result: MatrixResult, id: string) {
+  const names = result.ranking.map((r) => r.name);
+  const find = (row: number, column: number): HeatCell | undefined => {
+    const [a, b] = [names[row], names[column]];
+    const straight = result.cells.find((c) => c.a === a && c.b === b);
+    const turned = straight === undefined ? result.cells.find((c) => c.a === b && c.b === a) : undefined;
+    const found = straight ?? turned;
+    if (found === undefined) return undefined;
+    const score = straight === undefined ? complement(found.score) : found.score;
+    return {
+      value: score.value,
+      text: `${Math.round(100 * score.value)}${star(found.marked)}`,
+      shade: score.value,
+      title: `${a} against ${b}: ${percent(score)}`,
+    };
+  };
+  const title = `Points of the row against the column, in % (${result.strength})`;
+  return plot(`${id}-heat`, title, heatMap(names, names, find, title));
+}
+
+export function matrixSections(results: readonly MatrixResult[], id = 'matrix'): Section[] {
+  const sections = results.flatMap((result, s): Section[] => {
+    const { mirrors } = result;
+    const level = `${(100 * mirrors.level).toFixed(2)} %`;
+    return [
+      {
+        heading: `Ranking (${result.strength})`,
+        blocks: [
+          ...(mirrors.broken.length > 0
+            ? [
+                warning(
+                  `This run is broken: the mirror cells of ${mirrors.broken.join(', ')} do not contain 50 % at ${level}. Nothing else in it may be believed.`,
+                ),
+              ]
+            : []),
+          table(
+            ['loadout', 'Elo around the mean', 'points against all others'],
+            result.ranking.map((r) => [r.name, number(r.elo, 0), percent(r.score)]),
+          ),
+          plot(
+            `${id}-ranking-${s}`,
+            `Ranking (${result.strength})`,
+            forest(
+              result.ranking.map((r) => ({ name: r.name, estimate: r.elo, series: s })),
+              { title: `Elo around the mean of the field (${result.strength})`, zero: 0, percent: false },
+            ),
+          ),
+          words(
+            `Ratings by maximum likelihood (Bradley and Terry). Mirror cells, played with seeds of their own, contain 50 % at ${level} each, which is 99 % for all ${mirrors.cells.length} together: ${mirrors.broken.length === 0 ? 'they do' : 'they do not'}.`,
+          ),
+        ],
+      },
+      {
+        heading: `Every matchup (${result.strength})`,
+        blocks: [heat(result, `${id}-${s}`), words(HOLM_WORDS), uneven(result)],
+      },
+    ];
+  });
+  const columns = results.map((r) => ({ name: r.strength, summary: r.summary }));
+  const grouped = (name: string, of: (r: MatrixResult) => MatrixResult['factions']): Section['blocks'] => [
+    table(
+      [name, ...results.map((r) => r.strength)],
+      (results[0] === undefined ? [] : of(results[0])).map((g) => [
+        g.name,
+        ...results.map((r) => percent(of(r).find((x) => x.name === g.name)?.score)),
+      ]),
+    ),
+    plot(
+      `${id}-${name}`,
+      `Points by ${name}`,
+      forest(
+        results.flatMap((r, s) => of(r).map((g) => ({ name: `${g.name}, ${r.strength}`, estimate: g.score, series: s }))),
+        { title: `Points of each ${name} against the others`, zero: 0.5, percent: true },
+      ),
+    ),
+  ];
+  return [
+    { heading: 'Factions and frames', blocks: [...grouped('faction', (r) => r.factions), ...grouped('frame', (r) => r.frames)] },
+    ...sections,
+    { heading: 'How matches went', blocks: [summaryTable(columns), endingsPlot(id, columns)] },
+  ];
+}
+
+function uneven(result: MatrixResult) {
+  const marked = result.cells.filter((c) => c.marked).sort((x, y) => Math.abs(y.score.value - 0.5) - Math.abs(x.score.value - 0.5));
+  if (marked.length === 0) return words('No matchup is uneven beyond doubt.');
+  const rows = marked.slice(0, 12).map((c) => {
+    const ahead = c.score.value >= 0.5;
+    return [ahead ? c.a : c.b, ahead ? c.b : c.a, percent(ahead ? c.score : complement(c.score))];
+  });
+  return table([`the ${rows.length} most uneven of ${marked.length}`, 'against', 'points'], rows);
+}
+
+export function policySections(results: readonly PolicyResult[], id = 'policies'): Section[] {
+  return results.map((result, s) => ({
+    heading: `Policies against ${result.strength}`,
+    blocks: [
+      table(
+        ['policy', 'points against its own judgement', '', 'rounds', 'first mover'],
+        result.policies.map((p) => [p.policy, percent(p.score), star(p.marked), number(p.summary.rounds), points(p.summary.firstMover)]),
+      ),
+      plot(
+        `${id}-${s}`,
+        `Policies against ${result.strength}`,
+        forest(
+          result.policies.map((p) => ({ name: p.policy, estimate: p.score, series: s })),
+          { title: `Points of a policy against ${result.strength}, same loadout`, zero: 0.5, percent: true },
+        ),
+      ),
+      words(HOLM_WORDS),
+    ],
+  }));
+}

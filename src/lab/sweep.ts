@@ -1,0 +1,72 @@
+// sweep: one knob over its values, or two as a grid; all points play the same pairs, so that curves differ by the knob
+// and not by luck. Neighbours: dials.ts (knobs and values from words), compare.ts (arms).
+
+import type { Ruleset } from '../rules/index.ts';
+import { armTallies, COMPARED, type CompareRow, type Matchup } from './compare.ts';
+import type { Dialled } from './dials.ts';
+import { differenceOf } from './estimates.ts';
+import type { Progress } from './progress.ts';
+import { rulesetHash, type Setting } from './setting.ts';
+import { holm } from './stats/holm.ts';
+import type { Study } from './study.ts';
+import { type Summary, summarize } from './summary.ts';
+
+/** A point of the sweep: what was set to what, and the ruleset that gives. */
+export interface SweepPoint {
+  readonly values: readonly Dialled[];
+  readonly ruleset: Ruleset;
+}
+
+/** The base first, then every point that differs from it; and which arm plays which point. */
+export function sweepArms(base: Ruleset, points: readonly SweepPoint[]): { readonly rulesets: Ruleset[]; readonly armOf: number[] } {
+  const rulesets = [base];
+  const hashes = [rulesetHash(base)];
+  const armOf = points.map(({ ruleset }) => {
+    const hash = rulesetHash(ruleset);
+    const known = hashes.indexOf(hash);
+    if (known >= 0) return known;
+    hashes.push(hash);
+    return rulesets.push(ruleset) - 1;
+  });
+  return { rulesets, armOf };
+}
+
+export interface SweepRow {
+  readonly values: readonly Dialled[];
+  /** Is this the base's own value? */
+  readonly isBase: boolean;
+  readonly summary: Summary;
+  /** Against the base, pair by pair. Marks: Holm over all points and numbers of a strength. */
+  readonly differences: readonly CompareRow[];
+}
+
+export interface SweepResult {
+  readonly strength: string;
+  readonly points: readonly SweepRow[];
+}
+
+export function sweepResults(
+  setting: Setting,
+  study: Study,
+  points: readonly SweepPoint[],
+  armOf: readonly number[],
+  matchups: readonly Matchup[],
+  progress: Progress,
+): SweepResult[] {
+  return setting.strengths.map((strength, s) => {
+    const bases = armTallies(progress, s, matchups.length, 0);
+    const rows = points.map(({ values }, i) => {
+      const arm = armOf[i] ?? 0;
+      const arms = armTallies(progress, s, matchups.length, arm);
+      const differences =
+        arm === 0 ? [] : COMPARED.map(([quantity, name, kind]) => ({ name, kind, ...differenceOf(arms, bases, quantity), marked: false }));
+      return { values, isBase: arm === 0, summary: summarize(arms, study.detail), differences };
+    });
+    const marks = holm(rows.flatMap((r) => r.differences.map((d) => d.p)));
+    let next = 0;
+    return {
+      strength: strength.label,
+      points: rows.map((row) => ({ ...row, differences: row.differences.map((d) => ({ ...d, marked: marks[next++] as boolean })) })),
+    };
+  });
+}
