@@ -18,6 +18,7 @@ import {
   type SetupJson,
 } from '../../rules/index.ts';
 import type { MatchSpec, PlayerSpec } from '../transport/messages.ts';
+import { randomSeed } from './rematch.ts';
 
 export const MODES = ['bots', 'hotseat', 'watch'] as const;
 export type Mode = (typeof MODES)[number];
@@ -154,8 +155,6 @@ function seedOf(draft: Draft): number | undefined {
   const seed = Number(draft.seed.trim());
   return Number.isSafeInteger(seed) ? seed : undefined;
 }
-
-export const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 export function specOf(draft: Draft): MatchSpec {
   const { ruleset } = rulesetOf(draft);

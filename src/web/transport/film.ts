@@ -113,8 +113,8 @@ function stopsOf(film: Film): FilmStop[] {
 }
 
 export function filmInfo(film: Film): FilmInfo {
-  const { replay, players } = film.saved;
-  return { players, replay, length: film.states.length - 1, stops: stopsOf(film), result: replay.result };
+  const { replay } = film.saved;
+  return { ...film.saved, length: film.states.length - 1, stops: stopsOf(film), result: replay.result };
 }
 
 /** A spectator's view with every hand laid open. */

@@ -38,9 +38,7 @@ export interface FilmStop {
 }
 
 /** A replay that was checked to its last hash. */
-export interface FilmInfo {
-  readonly players: readonly PlayerSpec[];
-  readonly replay: Replay;
+export interface FilmInfo extends SavedMatch {
   /** How many actions. */
   readonly length: number;
   readonly stops: readonly FilmStop[];
@@ -95,6 +93,8 @@ export interface TableState {
 export interface Hint {
   readonly action: ActionJson;
   readonly value: number;
+  /** The option in words, and why it is worth a thought. */
+  readonly title: string;
   readonly reason: string;
 }
 
