@@ -20,5 +20,5 @@ export default defineConfig({
     locale: 'en-GB',
     launchOptions: { executablePath: chromiumPath(), args: FLAGS },
   },
-  webServer: { command: `node scripts/serve.mjs --port ${PORT}`, url: `http://localhost:${PORT}/`, reuseExistingServer: false },
+  webServer: { command: `node dist/penance.js serve --port ${PORT}`, url: `http://localhost:${PORT}/`, reuseExistingServer: false },
 });

@@ -1,4 +1,4 @@
-// `npm run browser`: makes sure there is a browser, builds the client once, and runs tests/browser against it.
+// `npm run browser`: makes sure there is a browser, builds the command and the client once, and runs tests/browser.
 // Arguments are handed on: `npm run browser -- duel` runs the files with that name.
 
 import { spawnSync } from 'node:child_process';
@@ -8,8 +8,8 @@ import { chromiumPath } from './chromium.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-function run(program, args, env = {}) {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
+function run(program, args = [], env = {}) {
+  const { status } = spawnSync(process.execPath, [join(root, program), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
@@ -24,5 +24,6 @@ try {
   console.error(fault.message);
   process.exit(1);
 }
-run('vite/bin/vite.js', ['build', '--config', 'src/web/vite.config.ts', '--logLevel', 'warn']);
-run('@playwright/test/cli.js', ['test', ...process.argv.slice(2)], { CHROME_PATH: path });
+run('scripts/build.mjs');
+run('node_modules/vite/bin/vite.js', ['build', '--config', 'src/web/vite.config.ts', '--logLevel', 'error']);
+run('node_modules/@playwright/test/cli.js', ['test', ...process.argv.slice(2)], { CHROME_PATH: path });
