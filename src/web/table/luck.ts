@@ -49,3 +49,9 @@ export function luckOf(events: readonly GameEvent[], seats: readonly string[]): 
 
 /** Above 0: better than the average, in points of dice. */
 export const luckScore = (luck: Luck): number => luck.attackSum - luck.attackExpected + 2.5 * (luck.blocked - luck.blockedExpected);
+
+/** The luck of each seat after each turn, for a chart. */
+export function luckByTurn(events: readonly GameEvent[], seats: readonly string[]): number[][] {
+  const ends = events.flatMap((event, n) => (event.type === 'turn-ended' || event.type === 'match-over' ? [n + 1] : []));
+  return seats.map((_, i) => [0, ...ends.map((end) => luckScore(luckOf(events.slice(0, end), seats)[i] as Luck))]);
+}

@@ -8,6 +8,7 @@ import {
   answerWith,
   askedSeat,
   eventsOf,
+  hexName,
   markBefore,
   newUndo,
   openTable,
@@ -228,6 +229,22 @@ function toAction(desk: Desk, action: ActionJson): number {
   return parsed;
 }
 
+const MOST_HINTS = 5;
+
+/** The bot's best options in the words of the menu; its reasons name hexes by coordinates, people by column and row. */
+function hintsFor(desk: Desk, seat: number): Reply<'hint'> {
+  const { table } = desk;
+  const voice = playersVoice(table.match[GAME], desk.players, seat);
+  return explain(viewOf(table, seat), optionsOf(table, seat))
+    .slice(0, MOST_HINTS)
+    .map(({ action, value, reason }) => ({
+      action: writtenAnswer(table, action),
+      value,
+      title: optionWords(table.match, voice, action).path.join(': ').split(' SP')[0] ?? '',
+      reason: reason.replace(/\[(-?\d+), (-?\d+)\]/g, (_, q: string, r: string) => hexName([Number(q), Number(r)])),
+    }));
+}
+
 /** Answers a request; a DeskError is for people to read. */
 export function serve<N extends RequestName>(holder: DeskHolder, name: N, ask: Ask<N>): Reply<N> {
   const asking = { name, ask } as { [K in RequestName]: { name: K; ask: Ask<K> } }[RequestName];
@@ -267,11 +284,7 @@ function dispatch(holder: DeskHolder, { name, ask }: { [K in RequestName]: { nam
     case 'step':
       return step(desk, ask.ms);
     case 'hint':
-      return explain(viewOf(desk.table, ask.seat), optionsOf(desk.table, ask.seat)).map((h) => ({
-        action: writtenAnswer(desk.table, h.action),
-        value: h.value,
-        reason: h.reason,
-      }));
+      return hintsFor(desk, ask.seat);
     case 'forecast':
       return forecast(viewOf(desk.table, ask.seat), toAction(desk, ask.action), ask.seat) ?? null;
     case 'threat':

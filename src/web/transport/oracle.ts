@@ -1,9 +1,10 @@
 // What the table asks of odds and bots: the threat on a hex and a hint; what is not there yet is answered by less.
 // One place, so that the desk need not know where each comes from. Neighbour: desk.ts.
 
-import { type Action, areEnemies, GAME, type Match, type MatchView, sideOf } from '../../rules/index.ts';
+import { areEnemies, GAME, type Match, sideOf } from '../../rules/index.ts';
 
-export { forecast } from '../../odds/forecast.ts';
+export { type Explained, explain } from '../../bots/explain.ts';
+export { type Forecast, forecast } from '../../odds/index.ts';
 
 /** What an enemy would have of a Casket that ends its turn on a hex, if the enemy stays where it is. */
 export interface EnemyThreat {
@@ -34,11 +35,3 @@ export function threatOn(m: Match, seat: number, hex: number, facing: number): T
   });
   return { hex, enemies };
 }
-
-export interface HintChoice {
-  readonly action: Action;
-  readonly value: number;
-  readonly reason: string;
-}
-
-export const explain = (_view: MatchView, _options: readonly Action[]): HintChoice[] => [];
