@@ -1,4 +1,9 @@
-// Handing a text to the person: as a file, or on the clipboard.
+// Handing a text to the person: as a file, or on the clipboard; and the text of a replay.
+
+import type { SavedMatch } from '../transport/messages.ts';
+
+/** A replay file; of a match that began in the middle, with the state it began from. */
+export const replayText = (saved: SavedMatch): string => JSON.stringify(saved.start === undefined ? saved.replay : saved);
 
 export function downloadText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -17,8 +17,8 @@ import {
   type Ruleset,
   type SetupJson,
 } from '../../rules/index.ts';
+import { randomSeed } from '../store/next-match.ts';
 import type { MatchSpec, PlayerSpec } from '../transport/messages.ts';
-import { randomSeed } from './rematch.ts';
 
 export const MODES = ['bots', 'hotseat', 'watch'] as const;
 export type Mode = (typeof MODES)[number];

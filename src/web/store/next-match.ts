@@ -6,6 +6,9 @@ import type { MatchSpec, SavedMatch } from '../transport/messages.ts';
 /** A new match, or one to go on with. */
 export type Opening = { readonly open: MatchSpec } | { readonly resume: SavedMatch };
 
+/** A seed for a new match (MT-3). */
+export const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
 let next: Opening | undefined;
 
 /** Lays a match down and goes to the table. */
