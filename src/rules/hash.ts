@@ -99,8 +99,8 @@ function mixSeat(h: number, s: Seat): number {
   x = mix(x, s.glitch);
   x = mix(x, s.bleeding);
   x = mix(x, s.weakness);
-  // Rare, and younger than the first recorded matches: their hashes stand.
-  if (s.glitchLater + s.bleedingLater > 0) x = mix(mix(x, s.glitchLater), s.bleedingLater);
+  x = mix(x, s.glitchLater);
+  x = mix(x, s.bleedingLater);
   x = mix(x, s.spDebt);
   x = mixList(x, s.used);
   x = mix(x, s.passives);
