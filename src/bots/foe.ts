@@ -17,9 +17,9 @@ import {
   STRONG,
 } from '../rules/index.ts';
 import { seatOf, standingSpMax } from '../rules/seat.ts';
-import { executionHarm, harm } from './harm.ts';
+import { executionHarm, harm, type Victim } from './harm.ts';
 import { type Mind, victim } from './mind.ts';
-import { hexesAllowed, newReach, type Reach, spread } from './reach.ts';
+import { hexesAllowed, newReach, type Reach, spread, surchargeOf } from './reach.ts';
 
 /** Attacks of one kind, melee or at range, as an average card. */
 export interface Arsenal {
@@ -40,7 +40,8 @@ export interface Foe {
   /** How often it acts before my next turn. */
   readonly acts: number;
   readonly reach: Reach;
-  readonly known: Float64Array;
+  /** What an attack costs me by modifier, for each side: melee, then ranged. */
+  readonly tables: (Float64Array | undefined)[];
 }
 
 const HAND = 6;
@@ -94,39 +95,93 @@ export function reachFor(m: Match, i: number): Reach {
   return list[i] as Reach;
 }
 
-function actsBefore(m: Match, i: number): number {
-  for (let n = m.turn + 1; n < m.order.length; n++) if (m.order[n] === i) return 1.5;
-  return 0.5;
+function actsBefore(mind: Mind, i: number): number {
+  const { m, w } = mind;
+  for (let n = m.turn + 1; n < m.order.length; n++) if (m.order[n] === i) return w.acts[1];
+  return w.acts[0];
 }
+
+/** Ways that nobody blocks, by board, surcharge and hex: in a duel the only Casket in the way is the one that moves. */
+const open = new WeakMap<object, Map<number, Reach>>();
+
+function openReach(m: Match, i: number): Reach {
+  const { board } = m[GAME];
+  let known = open.get(board);
+  if (known === undefined) {
+    known = new Map();
+    open.set(board, known);
+  }
+  const key = surchargeOf(m, i) * 1024 + seatOf(m, i).hex;
+  let reach = known.get(key);
+  if (reach === undefined) {
+    reach = newReach(board);
+    spread(m, i, reach, FOLLOWED, 99, -2);
+    known.set(key, reach);
+  }
+  return reach;
+}
+
+/** How far an enemy's ways are followed; beyond, the distance must do. */
+const FOLLOWED = 30;
 
 export function foeOf(mind: Mind, i: number): Foe {
   const { m } = mind;
-  const reach = reachFor(m, i);
-  spread(m, i, reach, 60, hexesAllowed(m, i), mind.me);
+  let reach: Reach;
+  if (m.seats.length === 2 && hexesAllowed(m, i) > 9) reach = openReach(m, i);
+  else {
+    reach = reachFor(m, i);
+    spread(m, i, reach, FOLLOWED, hexesAllowed(m, i), mind.me);
+  }
   return {
     seat: i,
     melee: arsenal(m, i, true),
     ranged: arsenal(m, i, false),
     sp: standingSpMax(m, i) * (m[GAME].ruleset.overspend > 1 ? OVERSPENT : 1),
-    acts: actsBefore(m, i),
+    acts: actsBefore(mind, i),
     reach,
-    known: new Float64Array(2 * 7 * 32).fill(-1),
+    tables: [],
   };
 }
 
 const SIDE_DAMAGE = [0, 0, 1, 2, 3, 2, 0] as const;
 
+function tableOf(mind: Mind, foe: Foe, ranged: boolean, side: number): Float64Array {
+  const v = victim(mind, mind.me);
+  const kind = ranged ? foe.ranged : foe.melee;
+  const points = pointsOn(mind, kind, side);
+  const key = (kind.damage * 32 + points) * 2 + (kind.piercing ? 1 : 0);
+  let table = v.blows.get(key);
+  if (table === undefined) {
+    table = new Float64Array(MODIFIERS).fill(-1);
+    v.blows.set(key, table);
+  }
+  foe.tables[side + (ranged ? 7 : 0)] = table;
+  return table;
+}
+
+function pointsOn(mind: Mind, kind: Arsenal, side: number): number {
+  const defense = kind.piercing ? 0 : defenseOf(mind.m, mind.me, side);
+  return Math.max(0, kind.damage + (SIDE_DAMAGE[side] as number) - defense);
+}
+
 /** What one of its average attacks costs me on that side with that modifier. */
 export function blow(mind: Mind, foe: Foe, ranged: boolean, side: number, modifier: number): number {
-  const at = ((ranged ? 7 : 0) + side) * 32 + Math.max(0, Math.min(31, modifier + 8));
-  const before = foe.known[at] as number;
+  const table = foe.tables[side + (ranged ? 7 : 0)] ?? tableOf(mind, foe, ranged, side);
+  const at = Math.max(0, Math.min(MODIFIERS - 1, modifier + LOWEST));
+  const before = table[at] as number;
   if (before >= 0) return before;
-  const { m, me } = mind;
-  const v = victim(mind, me);
   const kind = ranged ? foe.ranged : foe.melee;
+  const value = blowHarm(mind, victim(mind, mind.me), kind, pointsOn(mind, kind, side), modifier);
+  table[at] = value;
+  return value;
+}
+
+const MODIFIERS = 24;
+const LOWEST = 6;
+
+function blowHarm(mind: Mind, v: Victim, kind: Arsenal, points: number, modifier: number): number {
+  const { m } = mind;
   const { targeting, calledShot, execution } = m[GAME].ruleset;
-  const defense = kind.piercing ? 0 : defenseOf(m, me, side);
-  const points = Math.max(0, kind.damage + (SIDE_DAMAGE[side] as number) - defense);
   let best = 0;
   for (const component of [RANDOM_COMPONENT, CHASSIS]) {
     if (component === CHASSIS && targeting === 'random') continue;
@@ -139,6 +194,5 @@ export function blow(mind: Mind, foe: Foe, ranged: boolean, side: number, modifi
       (law[EXECUTION] as number) * executionHarm(v, execution === 'rolled' ? RANDOM_COMPONENT : component, kind.damage);
     if (value > best) best = value;
   }
-  foe.known[at] = best;
   return best;
 }

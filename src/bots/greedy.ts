@@ -92,14 +92,28 @@ function error(rng: number[], spread: number): number {
   return sum * spread * 1.73;
 }
 
+const chance = (rng: number[]): number => nextUint32(rng) / 4294967296;
+
+/** This turn it does not think of how it will stand: the same answer at every decision of the turn. */
+function forgetsFacing(m: Match, me: number, habits: Habits): boolean {
+  if (habits.forgetsFacing === 0) return false;
+  return (Math.imul(m.round * 4 + me + 1, 0x9e3779b1) >>> 8) % 1000 < 1000 * habits.forgetsFacing;
+}
+
+const mereTurn = (choice: Choice): boolean => act.kindOf(choice.action) === act.ROTATE && !choice.items.some((item) => item.attack);
+
 /** The best option of an imagined match for the seat that is asked. */
 export function decide(m: Match, me: number, options: readonly Action[], habits: Habits, rng: number[]): Action {
   if (options.length === 1) return options[0] as Action;
-  const mind = mindOf(m, me, habits, rng);
-  const choices = choicesOf(mind, options);
+  if (habits.flinch > 0 && m.decision?.kind === 'react' && chance(rng) < habits.flinch) {
+    return options.find((option) => act.kindOf(option) === act.REACT) ?? (options[0] as Action);
+  }
+  const choices = choicesOf(mindOf(m, me, habits), options);
+  const forgetful = m.decision?.kind === 'action' && forgetsFacing(m, me, habits);
   let best = choices[0] as Choice;
   let most = Number.NEGATIVE_INFINITY;
   for (const choice of choices) {
+    if (forgetful && mereTurn(choice)) continue;
     const value = choice.value + error(rng, habits.blur);
     if (value > most) {
       most = value;

@@ -7,7 +7,8 @@ import type { Weights } from './weights.ts';
 import { type Body, bodyWorth, chassisFactor, hullFactor, partLoss, pilotFactor } from './worth.ts';
 
 const MOST_POINTS = 24;
-const MOST_BOXES = 32;
+/** The place of their table among the answers. */
+const EXECUTIONS = 8;
 
 /** A Casket that may be struck, with every answer found once. */
 export interface Victim {
@@ -19,6 +20,8 @@ export interface Victim {
   readonly chassis: number;
   /** Answers by piercing and named points, made when first asked for. */
   readonly known: (Float64Array | undefined)[];
+  /** What an enemy's average attack costs (foe.ts). */
+  readonly blows: Map<number, Float64Array>;
 }
 
 export function victimOf(body: Body, w: Weights): Victim {
@@ -34,6 +37,7 @@ export function victimOf(body: Body, w: Weights): Victim {
     pilot,
     chassis: chassisFactor(body, w, body.armour[CHASSIS] as number, body.body[CHASSIS] as number),
     known: [],
+    blows: new Map(),
   };
 }
 
@@ -174,8 +178,17 @@ export function executionHarm(v: Victim, struck: number, damage: number): number
     return value;
   }
   const lost = Math.min(damage, MOST_POINTS);
-  if (begin(v, struck)) return loss(v, lost, 0, 0);
-  return loss(v, lost, 0, Math.min(MOST_BOXES, (v.body.info.bodyFull[struck] as number) - (v.body.body[struck] as number)));
+  let table = v.known[EXECUTIONS];
+  if (table === undefined) {
+    table = new Float64Array(6 * (MOST_POINTS + 1)).fill(-1);
+    v.known[EXECUTIONS] = table;
+  }
+  const at = struck * (MOST_POINTS + 1) + lost;
+  if ((table[at] as number) < 0) {
+    const gone = begin(v, struck);
+    table[at] = Math.max(0, loss(v, lost, 0, gone ? 0 : (v.body.info.bodyFull[struck] as number) - (v.body.body[struck] as number)));
+  }
+  return table[at] as number;
 }
 
 /** Points that are no attack: cards only. */

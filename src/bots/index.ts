@@ -4,13 +4,16 @@
 import { oneOf } from '../rules/index.ts';
 import type { BotEntry, Player } from './bot.ts';
 import { GREEDY } from './greedy.ts';
+import { LEVELS } from './levels.ts';
 import { RANDOM } from './random.ts';
+import { SEARCH } from './search.ts';
 
 export { type Bot, type BotEntry, type Budget, DEFAULT_BUDGET, type Player, type Policy } from './bot.ts';
+export { type Explained, explain } from './explain.ts';
 export { type Played, playMatch } from './match.ts';
 export { botStream, matchSeed } from './streams.ts';
 
-export const BOTS: readonly BotEntry[] = [RANDOM, GREEDY];
+export const BOTS: readonly BotEntry[] = [RANDOM, GREEDY, SEARCH, ...LEVELS];
 
 /** Who sits opposite when nobody was asked for. */
 export const DEFAULT_BOT = 'random';

@@ -14,17 +14,16 @@ export interface Mind {
   readonly me: number;
   readonly habits: Habits;
   readonly w: Weights;
-  readonly rng: number[];
   readonly victims: (Victim | undefined)[];
   /** Worths of attacks by card, target, side and modifier. */
   readonly strikes: Map<number, number>;
   readonly enemies: readonly number[];
 }
 
-export function mindOf(m: Match, me: number, habits: Habits, rng: number[]): Mind {
+export function mindOf(m: Match, me: number, habits: Habits): Mind {
   const enemies: number[] = [];
   for (let i = 0; i < m.seats.length; i++) if (i !== me && seatOf(m, i).out === 0 && areEnemies(m, me, i)) enemies.push(i);
-  return { m, me, habits, w: habits.weights, rng, victims: [], strikes: new Map(), enemies };
+  return { m, me, habits, w: habits.weights, victims: [], strikes: new Map(), enemies };
 }
 
 export function victim(mind: Mind, i: number): Victim {

@@ -90,10 +90,15 @@ function dangerOf(mind: Mind, foes: readonly Foe[], hex: number, moved: number, 
 }
 
 /** Movement still to go to the nearest enemy; hexes beside it are 0. */
-function wayToGo(foes: readonly Foe[], hex: number): number {
+function wayToGo(mind: Mind, foes: readonly Foe[], hex: number): number {
+  const { board } = mind.m[GAME];
   let least = FAR;
-  for (const foe of foes) least = Math.min(least, foe.reach.cost[hex] as number);
-  return least >= FAR ? 20 : Math.max(0, least - 1);
+  for (const foe of foes) {
+    const way = foe.reach.cost[hex] as number;
+    const beyond = 4 + (board.distance[hex * board.count + seatOf(mind.m, foe.seat).hex] as number);
+    least = Math.min(least, way < FAR ? way : Math.max(beyond, foe.reach.cost[foe.reach.order[foe.reach.count - 1] as number] as number));
+  }
+  return Math.max(0, least - 1);
 }
 
 /** The worth of ending the turn there; `facing` -1: with the best one. */
@@ -102,7 +107,7 @@ export function placeWorth(mind: Mind, foes: readonly Foe[], hex: number, facing
   const { board, marks, setup } = m[GAME];
   const waits = habits.stance === 'wait';
   let value = -w.threat * (waits ? 1.5 : 1) * dangerOf(mind, foes, hex, moved, facing);
-  if (!waits) value -= w.approach * wayToGo(foes, hex);
+  if (!waits) value -= w.approach * wayToGo(mind, foes, hex);
   const { heat } = seatOf(m, me);
   if (board.water[hex] === 1 && heat > 0) value += (heatCost(w, heat) - heatCost(w, Math.max(0, heat - 2))) * habits.heat;
   if (setup.scenario.control !== undefined && marks.length > 0) {

@@ -225,9 +225,6 @@ export function turnOf(mind: Mind): Turn {
 /** A second rotation costs SP; forgetting how one stands costs more. */
 const SECOND_TURN = 0.3;
 
-/** SP beyond the pool that a mere change of place may cost. */
-const STRETCH = 2;
-
 /** Some attack of the hand reaches an enemy from there. */
 function couldStrike(turn: Turn, hex: number): boolean {
   const { board } = turn.mind.m[GAME];
@@ -248,7 +245,7 @@ export function goPlans(turn: Turn, found: Found): void {
   const chosen: Item[] = [];
   let points = seat.movePoints;
   for (const way of ways) if (way !== undefined) points = Math.max(points, movePoints(way.spec) - way.cost);
-  const near = seat.sp + points + STRETCH;
+  const near = seat.sp + points + mind.w.stretch;
   for (let n = 0; n < reach.count; n++) {
     const hex = reach.order[n] as number;
     const cost = reach.cost[hex] as number;

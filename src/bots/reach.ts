@@ -45,7 +45,7 @@ export function hexesAllowed(m: Match, i: number): number {
 
 const buckets: number[][] = Array.from({ length: FAR + 1 }, () => []);
 
-/** Fills `reach` from the seat's hex. `ghost`: a seat that does not block, because it will have moved. */
+/** Fills `reach` from the seat's hex. `ghost`: a seat that does not block, because it will have moved; -2: nobody does. */
 export function spread(m: Match, i: number, reach: Reach, budget: number, mostHexes: number, ghost: number): void {
   const { board } = m[GAME];
   const { cost, hexes, from, order } = reach;
@@ -72,7 +72,7 @@ export function spread(m: Match, i: number, reach: Reach, budget: number, mostHe
         if (ground === 0) continue;
         const to = board.neighbour[hex * 6 + d] as number;
         const total = at + ground + extra;
-        if (total > limit || total >= (cost[to] as number) || blocked(m, i, ghost, to)) continue;
+        if (total > limit || total >= (cost[to] as number) || (ghost !== -2 && blocked(m, i, ghost, to))) continue;
         cost[to] = total;
         hexes[to] = moved;
         from[to] = hex;

@@ -20,6 +20,10 @@ export interface Weights {
   readonly slot: number;
   /** Harm expected at the place where the turn ends, per turn of an enemy. */
   readonly threat: number;
+  /** Turns an enemy has before my next: if it has acted this round, and if it has not. */
+  readonly acts: readonly [number, number];
+  /** SP beyond the pool that a mere change of place may cost. */
+  readonly stretch: number;
   /** Each point of movement that keeps the enemy out of melee. */
   readonly approach: number;
   /** What it costs to begin a turn with that much Heat: the check of HT-3, being near it, and how long it stays. */
@@ -37,8 +41,10 @@ export const WEIGHTS: Weights = {
   sp: 0.9,
   paid: 0.15,
   slot: 0.8,
-  threat: 0.5,
-  approach: 0.5,
+  threat: 0.35,
+  acts: [0.5, 1.5],
+  stretch: 6,
+  approach: 0.8,
   heat: [0, 0.2, 0.5, 1, 1.8, 4.5, 6.5, 8.5, 11, 13.5, 16, 18, 20],
   mark: 12,
 };

@@ -53,6 +53,8 @@ function count(pile: readonly Card[], m: Match): void {
 const FROM_DECK = 0.75;
 /** Shares are rounded, so that a card drawn or played does not make another Casket of it. */
 const STEPS = 16;
+/** Above this many cards two are as good as one. */
+const ROUGH = 14;
 
 export function bodyOf(m: Match, i: number): Body {
   const seat = seatOf(m, i);
@@ -72,7 +74,7 @@ export function bodyOf(m: Match, i: number): Body {
   for (let c = 0; c < 5; c++) boxes += (seat.armour[c] as number) + (seat.body[c] as number);
   return {
     info,
-    hp: tally.hp,
+    hp: tally.hp > ROUGH ? tally.hp & ~1 : tally.hp,
     start: seat.startingCards,
     armour: seat.armour.slice(),
     body: seat.body.slice(),
