@@ -54,6 +54,12 @@ export interface SightLine {
   readonly text: string;
 }
 
+/** Arrows around a hex: facings that can be picked there. */
+export interface Compass {
+  readonly hex: number;
+  readonly directions: readonly number[];
+}
+
 export interface BoardScene {
   readonly tokens: readonly Token[];
   readonly wrecks: readonly number[];
@@ -63,4 +69,5 @@ export interface BoardScene {
   readonly path: readonly number[];
   readonly arcs: readonly { readonly hex: number; readonly facing: number; readonly radius: number; readonly hostile: boolean }[];
   readonly lines: readonly SightLine[];
+  readonly compass?: Compass | undefined;
 }

@@ -64,6 +64,7 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
   let selection = $state.raw<Selection>(NOTHING);
   let aimed = $state.raw<number | undefined>(undefined);
   let rolls = $state.raw<readonly ShownRoll[]>([]);
+  let rolling = $state.raw(false);
   let busy = $state.raw(false);
   let thinking = $state.raw(false);
   let cover = $state.raw<number | undefined>(undefined);
@@ -97,7 +98,10 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
     if (shown.length > 0 && ms > 0) {
       for (const roll of shown.slice(0, 4)) {
         rolls = [roll];
-        await wait(ms);
+        rolling = true;
+        await wait(ms * 0.45);
+        rolling = false;
+        await wait(ms * 0.55);
       }
     }
     rolls = shown;
@@ -262,6 +266,10 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
     },
     get rolls(): readonly ShownRoll[] {
       return rolls;
+    },
+    /** The dice still tumble. */
+    get rolling(): boolean {
+      return rolling;
     },
     get busy(): boolean {
       return busy;

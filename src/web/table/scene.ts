@@ -1,8 +1,8 @@
 // What the table's board shows right now: where one can go, whom one can strike, what is pointed at. Pure; called when
 // something of it changes. Neighbours: board-data.ts (the parts), Table.svelte.
 
-import { DEPLOY, type Game, hexOf, KIND_MASK, kindOf, type MatchView } from '../../rules/index.ts';
-import type { BoardScene, Highlight } from '../board/types.ts';
+import { DEPLOY, facingOf, type Game, hexOf, KIND_MASK, kindOf, type MatchView, numberOf, ROTATE } from '../../rules/index.ts';
+import type { BoardScene, Compass, Highlight } from '../board/types.ts';
 import type { TableState } from '../transport/messages.ts';
 import { reachLights, ringsOf, sightLine, tokensOf } from './board-data.ts';
 import { type Selection, targetsFor } from './selection.ts';
@@ -45,6 +45,20 @@ function lightsOf(p: Pointing): Highlight[] {
 const enemyOn = (game: Game, view: MatchView, me: number, hex: number | undefined): number =>
   hex === undefined ? -1 : view.seats.findIndex((seat, n) => n !== me && seat.hex === hex && seat.out === 0 && game.seats[n] !== undefined);
 
+/** Facings to pick on the board: of a deployment at the hex that is picked, or of the Casket that has the focus of the eye. */
+function compassFor({ state, mine, me, selection, aimed, hover }: Pointing): Compass | undefined {
+  if (!mine) return undefined;
+  if (state.view.decision?.kind === 'deploy') {
+    if (aimed === undefined) return undefined;
+    const at = state.options.filter(({ action }) => kindOf(action) === DEPLOY && hexOf(action) === aimed);
+    return { hex: aimed, directions: at.map(({ action }) => facingOf(action)) };
+  }
+  const hex = state.view.seats[me]?.hex ?? -1;
+  if (selection.card !== undefined || aimed !== undefined || hover !== hex) return undefined;
+  const turns = state.options.filter(({ action }) => kindOf(action) === ROTATE);
+  return turns.length === 0 ? undefined : { hex, directions: turns.map(({ action }) => numberOf(action)) };
+}
+
 export function sceneFor(p: Pointing): BoardScene {
   const { game, state, me, selection, hover, aimed } = p;
   const { view } = state;
@@ -74,5 +88,6 @@ export function sceneFor(p: Pointing): BoardScene {
     path: way === undefined || !standing || selection.card !== undefined ? [] : [here.hex, ...way.path],
     arcs,
     lines,
+    compass: compassFor(p),
   };
 }

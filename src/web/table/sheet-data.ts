@@ -170,7 +170,7 @@ export function pilesOf(
   return {
     hand: seat.handCount,
     deck: seat.drawCount,
-    discard: seat.discard.length,
+    discard: seat.discard.length + seat.aside.length,
     graveyard: seat.graveyard.length,
     hp: hand + deck + discard + live(seat.aside),
   };
