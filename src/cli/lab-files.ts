@@ -1,8 +1,8 @@
 // What the Lab writes: whole files or none, tried out before the first match is played. A fault of the disk is a
 // sentence. Neighbours: lab-run.ts (when), files.ts (reading).
 
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { failure, oneLine } from './failure.ts';
 
 const CODES: Readonly<Record<string, string>> = {
@@ -45,11 +45,19 @@ export const writeWhole: Write = (path, text) => {
   }
 };
 
+/** One folder after the other: making them all at once never returns under /proc. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  mkdirSync(folder);
+}
+
 /** Makes the folder and tries a file in it: an output that cannot be written is told before the matches are played. */
 export function readyFolder(flag: string, folder: string): void {
   const probe = join(folder, `.penance-${process.pid}.part`);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(resolve(folder));
     const fd = openSync(probe, 'w');
     closeSync(fd);
     rmSync(probe, { force: true });

@@ -155,13 +155,22 @@ interface CompareFlags extends SettingFlags, RunFlags, MatchupFlags {
   readonly matches: number;
 }
 
+/** A ruleset asked for by another flag than --ruleset. */
+function rulesetOf(flag: string, text: string): Ruleset {
+  try {
+    return chooseRuleset(text);
+  } catch (fault) {
+    throw fault instanceof Error ? failure(fault.message.replace(/^--ruleset:/, `${flag}:`)) : fault;
+  }
+}
+
 async function compare(flags: CompareFlags): Promise<void> {
   if ((flags.patch === undefined) === (flags.with === undefined))
     throw failure(
       `--patch: give either --patch with the knobs that differ or --with another ruleset${flags.patch === undefined ? '' : ', not both'}`,
     );
-  const base = chooseRuleset(flags.base);
-  const other: Ruleset = flags.patch === undefined ? chooseRuleset(flags.with ?? '') : choosePatch(base, flags.patch);
+  const base = rulesetOf('--base', flags.base);
+  const other: Ruleset = flags.patch === undefined ? rulesetOf('--with', flags.with ?? '') : choosePatch(base, flags.patch);
   const { loadouts, matchups } = chooseMatchups(flags, [base, other]);
   const names = [flags.base, flags.with ?? 'patched'] as const;
   const experiment = compareExperiment(

@@ -8,7 +8,7 @@ import { botIndex, makeStudy, type Named, type Setting } from './setting.ts';
 import type { Estimate } from './stats/estimate.ts';
 import { holm } from './stats/holm.ts';
 import type { Cell, Study } from './study.ts';
-import { type Summary, summarize } from './summary.ts';
+import { SUMMARY_WORDS, type Summary, summarize } from './summary.ts';
 import { flipTally, type Quantity, type Tally } from './tally.ts';
 
 /** Two loadouts by their place in the list. */
@@ -116,7 +116,8 @@ export function compareResults(
     });
     const ratios = (['byWounds', 'winnerKept', 'executions', 'rearAttacks', 'flankAttacks', 'hits'] as const).flatMap((name) => {
       const difference = ratioDifference(patched[name], base[name]);
-      return difference === undefined ? [] : [{ name, difference }];
+      const said = SUMMARY_WORDS.find(([key]) => key === name)?.[1] ?? name;
+      return difference === undefined ? [] : [{ name: said, difference }];
     });
     return {
       strength: strength.label,

@@ -2,6 +2,7 @@
 // and not by luck. Neighbours: dials.ts (knobs and values from words), compare.ts (arms).
 
 import type { Ruleset } from '../rules/index.ts';
+import { TRACK_TABLES } from '../rules/tracks.ts';
 import { armTallies, COMPARED, type CompareRow, type Matchup } from './compare.ts';
 import type { Dialled } from './dials.ts';
 import { differenceOf } from './estimates.ts';
@@ -17,12 +18,16 @@ export interface SweepPoint {
   readonly ruleset: Ruleset;
 }
 
+/** Tracks by name and the same tracks written out are one ruleset. */
+const sameAs = (ruleset: Ruleset): string =>
+  rulesetHash({ ...ruleset, tracks: typeof ruleset.tracks === 'string' ? TRACK_TABLES[ruleset.tracks] : ruleset.tracks });
+
 /** The base first, then every point that differs from it; and which arm plays which point. */
 export function sweepArms(base: Ruleset, points: readonly SweepPoint[]): { readonly rulesets: Ruleset[]; readonly armOf: number[] } {
   const rulesets = [base];
-  const hashes = [rulesetHash(base)];
+  const hashes = [sameAs(base)];
   const armOf = points.map(({ ruleset }) => {
-    const hash = rulesetHash(ruleset);
+    const hash = sameAs(ruleset);
     const known = hashes.indexOf(hash);
     if (known >= 0) return known;
     hashes.push(hash);
