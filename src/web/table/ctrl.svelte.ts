@@ -314,6 +314,8 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
       selection = settled(state.options, { ...selection, ...part });
       aimed = undefined;
       refusal = undefined;
+      hints = undefined;
+      slips = undefined;
     },
     clear(): void {
       selection = NOTHING;
