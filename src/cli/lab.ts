@@ -6,15 +6,11 @@ import {
   cardExperiment,
   compareExperiment,
   DIALS,
-  type Dialled,
-  dial,
   duelExperiment,
   matchesFor,
   matrixExperiment,
   policiesOf,
   policyExperiment,
-  readKnob,
-  type SweepPoint,
   sweepExperiment,
 } from '../lab/index.ts';
 import { allowedValues, KNOBS, oneOf, type Ruleset, shown } from '../rules/index.ts';
@@ -38,6 +34,7 @@ import {
   strengthWords,
 } from './lab-choose.ts';
 import { type RunFlags, runLab } from './lab-run.ts';
+import { sweepPoints } from './lab-sweep.ts';
 import { chooseRuleset } from './ruleset-file.ts';
 
 const MOST_MATCHES = 10_000_000;
@@ -203,27 +200,6 @@ interface SweepFlags extends Common, MatchupFlags {
   readonly matches: number;
 }
 
-/** Every combination of the knobs' values as a ruleset. */
-export function sweepPoints(base: Ruleset, texts: readonly string[]): SweepPoint[] {
-  if (texts.length > 2) throw failure(`--knob: one knob, or two for a grid; got ${texts.length}`);
-  const knobs = texts.map((text) => {
-    const read = readKnob(text);
-    if (typeof read === 'string') throw failure(read);
-    return read;
-  });
-  if (knobs[0]?.knob === knobs[1]?.knob) throw failure(`--knob: ${knobs[0]?.knob} is there twice; give its values in one list`);
-  const [first, second] = knobs;
-  const settings: Dialled[][] = (first?.values ?? []).flatMap((value) => {
-    const one: Dialled = { knob: first?.knob ?? '', value };
-    return second === undefined ? [[one]] : second.values.map((v) => [one, { knob: second.knob, value: v }]);
-  });
-  return settings.map((values) => {
-    const ruleset = dial(base, values);
-    if (typeof ruleset === 'string') throw failure(ruleset);
-    return { values, ruleset };
-  });
-}
-
 async function sweep(flags: SweepFlags): Promise<void> {
   const base = chooseRuleset(flags.ruleset);
   const points = sweepPoints(base, flags.knob);
@@ -333,7 +309,7 @@ export function addLab(program: Command): void {
     .option('--matches <n>', 'an even number of matches at each strength', matchNumber, 4000)
     .action(cards);
   sub('knobs', 'every knob that compare and sweep can turn').action(knobs);
-  addBalance(lab);
+  addBalance(lab, DEFAULT_STRENGTHS);
   lab.addHelpText(
     'after',
     `

@@ -1,5 +1,6 @@
 // The Lab's face: what the command line uses. docs/lab.md tells what each command answers and by which statistic.
 
+export { type BalanceResults, balanceSections } from './balance.ts';
 export { makeCheckpoint, readCheckpoint } from './checkpoint.ts';
 export { everyTwo, type Matchup } from './compare.ts';
 export { DIALS, type Dialled, dial, type KnobValues, patched, readKnob } from './dials.ts';
