@@ -113,15 +113,19 @@ export async function listAside(): Promise<{ readonly key: string; readonly at: 
     .sort((a, b) => b.at - a.at);
 }
 
+/** Whoever lists the finished matches waits for the one that is just being kept. */
+let finishing: Promise<void> = Promise.resolve();
+
 /** Keeps the replay of a match that is over; the match is no longer running. */
-export async function keepFinished(saved: SavedMatch, title: string): Promise<void> {
+export function keepFinished(saved: SavedMatch, title: string): Promise<void> {
   const at = Date.now();
-  await trying(() => putValue(`${FINISHED}${at}`, { at, title, saved: JSON.stringify(saved) }), undefined);
-  await dropRunning();
+  finishing = trying(() => putValue(`${FINISHED}${at}`, { at, title, saved: JSON.stringify(saved) }), undefined).then(dropRunning);
+  return finishing;
 }
 
 /** Finished matches, newest first. One that cannot be read is left where it is and not shown. */
 export async function listFinished(): Promise<Finished[]> {
+  await finishing;
   const keys = await trying(() => keysFrom(FINISHED), []);
   const found: Finished[] = [];
   for (const key of keys) {
