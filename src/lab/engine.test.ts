@@ -23,7 +23,10 @@ if (first === undefined || second === undefined || map === undefined || otherMap
 const study: Study = {
   format: 1,
   seed: 5,
-  rulesets: [V3, { ...V3, id: 'short', roundLimit: 6 }],
+  rulesets: [
+    { ...V3, roundLimit: 12 },
+    { ...V3, id: 'short', roundLimit: 6 },
+  ],
   loadouts: [first, second],
   maps: [map, otherMap],
   scenario,

@@ -30,13 +30,15 @@ export interface PoolOptions<T, R> {
 export interface Pool {
   /** Fulfilled when no task is left, or after `stop`; rejected on a fault. All threads are gone by then. */
   readonly finished: Promise<void>;
-  /** No new tasks; running ones are abandoned. */
+  /** No new tasks; those that run may end if they are quick, the others are abandoned. */
   readonly stop: () => void;
   readonly threads: readonly Worker[];
 }
 
 /** How often one task may take a thread down with it. */
 const MOST_DEATHS = 3;
+/** How long a stop waits for what runs. */
+const PATIENCE_MS = 1500;
 const SLOTS = 4096;
 const DEPTH = 2;
 
@@ -57,6 +59,7 @@ export function runPool<T, R>(options: PoolOptions<T, R>): Pool {
   const threads: Worker[] = [];
   let lastId = 0;
   let stillborn = 0;
+  let stopping = false;
   let over = false;
   let settle: (fault?: Error) => void = () => undefined;
   const finished = new Promise<void>((resolve, reject) => {
@@ -79,7 +82,7 @@ export function runPool<T, R>(options: PoolOptions<T, R>): Pool {
   };
 
   const takeOff = (): Flight<T> | undefined => {
-    const task = again.pop() ?? options.next();
+    const task = stopping ? undefined : (again.pop() ?? options.next());
     const slot = task === undefined ? undefined : freeSlots.pop();
     if (task === undefined) return undefined;
     if (slot === undefined) throw new Error('the pool has no free place');
@@ -184,5 +187,13 @@ export function runPool<T, R>(options: PoolOptions<T, R>): Pool {
 
   for (let n = 0; n < options.threads; n++) begin();
   feedAll();
-  return { finished, stop: () => settle(), threads };
+  const stop = (): void => {
+    if (stopping || over) return;
+    stopping = true;
+    // What nobody has begun is claimed here: threads skip it.
+    for (const flights of held.values()) for (const flight of flights.values()) Atomics.compareExchange(claims, flight.slot, 0, 1);
+    setTimeout(settle, PATIENCE_MS).unref();
+    feedAll();
+  };
+  return { finished, stop, threads };
 }

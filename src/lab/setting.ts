@@ -29,7 +29,7 @@ export interface Setting {
 
 /** Matches a batch should hold at least, so that messages cost nothing against play. */
 const BATCH_PAIRS = 4;
-const BLIND_BATCH_PAIRS = 32;
+const BLIND_BATCH_PAIRS = 16;
 
 const looks = (bot: string): boolean => {
   const player: Player | string = findBot(bot);
