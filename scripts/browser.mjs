@@ -26,4 +26,7 @@ try {
 }
 run('scripts/build.mjs');
 run('node_modules/vite/bin/vite.js', ['build', '--config', 'src/web/vite.config.ts', '--logLevel', 'error']);
-run('node_modules/@playwright/test/cli.js', ['test', ...process.argv.slice(2)], { CHROME_PATH: path });
+// `--pictures`: what the tests see goes into docs/pictures.
+const args = process.argv.slice(2).filter((arg) => arg !== '--pictures');
+const pictures = args.length < process.argv.length - 2 ? '1' : '';
+run('node_modules/@playwright/test/cli.js', ['test', ...args], { CHROME_PATH: path, PENANCE_PICTURES: pictures });

@@ -43,7 +43,7 @@ test('hot-seat never shows the other hand, in the document either', async ({ pag
   await expectHidden(page, HANDS.b.names);
   await page.getByTestId('end-turn').click();
   expect(await asked(page)).toBe('cover');
-  await expect(page.getByTestId('cover')).toContainText('b');
+  await expect(page.getByTestId('cover')).toContainText('Forge Walker B');
   await expectHidden(page, [...HANDS.a.names, ...HANDS.b.names]);
   // The keys of the table do nothing through the cover.
   await page.keyboard.press('1');

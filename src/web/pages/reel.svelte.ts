@@ -1,7 +1,8 @@
 // A replay at this page: opened and checked by a worker of its own, then shown state by state. State is held in $state.raw
 // and replaced whole. Neighbours: Replay.svelte (the view), ../transport/film.ts (the worker's side).
 
-import { GAME, type Game, type GameEvent, isRecord, type MatchView } from '../../rules/index.ts';
+import { CONTENT } from '../../content/index.ts';
+import { type Frame, GAME, type Game, type GameEvent, isRecord, type MatchView } from '../../rules/index.ts';
 import { POSITION_FIELDS } from '../../rules/position-format.ts';
 import { settings } from '../store/settings.svelte.ts';
 import { PAUSE_MS } from '../store/settings.ts';
@@ -19,12 +20,21 @@ const makeWorker = (): Worker => new Worker(new URL('../transport/worker.ts', im
 
 export type Reel = Awaited<ReturnType<typeof openReel>>;
 
+/** A seat of a position: its own name if it has one, else what its faction calls the Casket. */
+function seatName(seat: unknown, n: number): string {
+  if (!isRecord(seat)) return `Seat ${n + 1}`;
+  const { id, faction, frame } = seat;
+  if (typeof id === 'string' && id.length > 1) return id;
+  const casket = CONTENT.factions.find((f) => f.id === faction)?.frames[frame as Frame];
+  return `${casket ?? 'Seat'} ${typeof id === 'string' ? id.toUpperCase() : n + 1}`;
+}
+
 /** A position or case file (docs/casefile.md) has seats and no hashes; its fields that are no position are left out. */
 function positionOf(json: unknown): { position: Record<string, unknown>; seats: string[] } | undefined {
   if (!isRecord(json) || !Array.isArray(json.seats) || 'hashes' in json) return undefined;
   const fields: readonly string[] = POSITION_FIELDS;
   const position = Object.fromEntries(Object.entries(json).filter(([key]) => fields.includes(key)));
-  return { position, seats: json.seats.map((seat, n) => (isRecord(seat) && typeof seat.id === 'string' ? seat.id : `Seat ${n + 1}`)) };
+  return { position, seats: json.seats.map(seatName) };
 }
 
 /** Opens what a text holds; what is wrong with it comes as an error in words. */
