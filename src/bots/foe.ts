@@ -37,6 +37,8 @@ export interface Foe {
   readonly ranged: Arsenal;
   /** SP it may use in its next turn. */
   readonly sp: number;
+  /** Its turn of this round is still to come. */
+  readonly toAct: boolean;
   /** How often it acts before my next turn. */
   readonly acts: number;
   readonly reach: Reach;
@@ -95,10 +97,9 @@ export function reachFor(m: Match, i: number): Reach {
   return list[i] as Reach;
 }
 
-function actsBefore(mind: Mind, i: number): number {
-  const { m, w } = mind;
-  for (let n = m.turn + 1; n < m.order.length; n++) if (m.order[n] === i) return w.acts[1];
-  return w.acts[0];
+function toAct(m: Match, i: number): boolean {
+  for (let n = m.turn + 1; n < m.order.length; n++) if (m.order[n] === i) return true;
+  return false;
 }
 
 /** Ways that nobody blocks, by board, surcharge and hex: in a duel the only Casket in the way is the one that moves. */
@@ -132,12 +133,14 @@ export function foeOf(mind: Mind, i: number): Foe {
     reach = reachFor(m, i);
     spread(m, i, reach, FOLLOWED, hexesAllowed(m, i), mind.me);
   }
+  const awaited = toAct(m, i);
   return {
     seat: i,
     melee: arsenal(m, i, true),
     ranged: arsenal(m, i, false),
     sp: standingSpMax(m, i) * (m[GAME].ruleset.overspend > 1 ? OVERSPENT : 1),
-    acts: actsBefore(mind, i),
+    toAct: awaited,
+    acts: mind.w.acts[awaited ? 1 : 0],
     reach,
     tables: [],
   };

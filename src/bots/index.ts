@@ -8,8 +8,10 @@ import { LEVELS } from './levels.ts';
 import { RANDOM } from './random.ts';
 import { SEARCH } from './search.ts';
 
+export { type AnyPlayer, type Correspondent, type Forfeit, isCorrespondent, playMatchAsync } from './async-match.ts';
 export { type Bot, type BotEntry, type Budget, DEFAULT_BUDGET, type Player, type Policy } from './bot.ts';
 export { type Explained, explain } from './explain.ts';
+export { askLine, EXTERNAL_PROTOCOL, endLine, helloLine, readAnswer } from './external.ts';
 export { type Played, playMatch } from './match.ts';
 export { botStream, matchSeed } from './streams.ts';
 

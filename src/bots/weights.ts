@@ -24,8 +24,11 @@ export interface Weights {
   readonly acts: readonly [number, number];
   /** SP beyond the pool that a mere change of place may cost. */
   readonly stretch: number;
-  /** Each point of movement that keeps the enemy out of melee. */
-  readonly approach: number;
+  /** Each point of movement to the nearest enemy: if it has acted this round, and if it has not. */
+  readonly approach: readonly [number, number];
+  /** Being hard to hit where an enemy is still to act: hexes moved (by AT-2's bands), and each level of cover. */
+  readonly evasion: readonly number[];
+  readonly cover: number;
   /** What it costs to begin a turn with that much Heat: the check of HT-3, being near it, and how long it stays. */
   readonly heat: readonly number[];
   /** Holding a reliquary at the end of a turn. */
@@ -44,7 +47,9 @@ export const WEIGHTS: Weights = {
   threat: 0.35,
   acts: [0.5, 1.5],
   stretch: 6,
-  approach: 0.8,
+  approach: [0.8, 0.8],
+  evasion: [0, 0, 0, 0],
+  cover: 0,
   heat: [0, 0.2, 0.5, 1, 1.8, 4.5, 6.5, 8.5, 11, 13.5, 16, 18, 20],
   mark: 12,
 };

@@ -21,6 +21,7 @@ import {
   shown,
   validateMap,
 } from '../rules/index.ts';
+import { EXEC, type ExecBot, execBot } from './exec-bot.ts';
 import { failure, oneLine } from './failure.ts';
 import { readJson } from './files.ts';
 import { looksLikePath } from './ruleset-file.ts';
@@ -128,11 +129,15 @@ export function chooseTeams(text: string | undefined, seats: readonly string[]):
 }
 
 /** One bot for all seats, or one each. */
-export function chooseBots(text: string, seats: readonly string[], bots: readonly BotEntry[] = BOTS): Player[] {
+export function chooseBots(text: string, seats: readonly string[], ms: number, bots: readonly BotEntry[] = BOTS): (Player | ExecBot)[] {
   const names = text.split(',').map((name) => name.trim());
   if (names.length !== 1 && names.length !== seats.length)
     throw failure(`--bots: give one bot for all or one for each of the ${seats.length} seats, got ${names.length}`);
-  return seats.map((_, i) => chooseBot('--bots', names[i] ?? names[0] ?? '', bots));
+  const chosen = names.map((name) => (name.startsWith(EXEC) ? name : chooseBot('--bots', name, bots)));
+  return seats.map((_, i) => {
+    const player = chosen[i] ?? (chosen[0] as Player | string);
+    return typeof player === 'string' ? execBot(player.slice(EXEC.length), ms) : player;
+  });
 }
 
 export function chooseBot(flag: string, text: string, bots: readonly BotEntry[] = BOTS): Player {

@@ -1,8 +1,19 @@
 // `penance sim`: matches between bots, counted. Same command, same numbers. Neighbours: choose.ts (the words of the
 // command line), ../bots/match.ts (a match between bots).
 
-import type { Command } from 'commander';
-import { BOTS, DEFAULT_BOT, type Player, playMatch } from '../bots/index.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import {
+  type AnyPlayer,
+  BOTS,
+  type Budget,
+  DEFAULT_BOT,
+  DEFAULT_BUDGET,
+  isCorrespondent,
+  type Played,
+  type Player,
+  playMatch,
+  playMatchAsync,
+} from '../bots/index.ts';
 import { ENDINGS, type Ending, type Game, oneOf } from '../rules/index.ts';
 import {
   type ChosenLoadout,
@@ -17,7 +28,7 @@ import {
   wholeNumber,
 } from './choose.ts';
 import { columns } from './columns.ts';
-import { failure } from './failure.ts';
+import { failure, oneLine } from './failure.ts';
 import { chooseRuleset } from './ruleset-file.ts';
 import { percent, shareInterval } from './statistics.ts';
 
@@ -33,6 +44,8 @@ interface SimOptions {
   readonly map?: string;
   readonly scenario: string;
   readonly ruleset: string;
+  readonly budget: Budget;
+  readonly botMs: number;
   readonly json?: true;
 }
 
@@ -56,7 +69,19 @@ interface Tally {
   seconds: number;
 }
 
-function playAll(game: Game, players: readonly Player[], games: number, seed: number): Tally {
+const inProcess = (players: readonly AnyPlayer[]): players is readonly Player[] => !players.some(isCorrespondent);
+
+function add(tally: Tally, game: Game, played: Played): void {
+  if (played.winner < 0) tally.draws++;
+  for (const seat of game.seats) if (seat.team === played.winner) tally.wins[seat.id] = (tally.wins[seat.id] ?? 0) + 1;
+  tally.rounds += played.rounds;
+  tally.decisions += played.decisions;
+  const ending = ENDINGS[played.ending];
+  if (ending !== undefined) tally.endings[ENDING_KEYS[ending]]++;
+}
+
+async function playAll(game: Game, players: readonly AnyPlayer[], options: SimOptions): Promise<Tally> {
+  const { games, seed, budget } = options;
   const tally: Tally = {
     wins: Object.fromEntries(game.seats.map((s) => [s.id, 0])),
     draws: 0,
@@ -68,13 +93,12 @@ function playAll(game: Game, players: readonly Player[], games: number, seed: nu
   const started = performance.now();
   let told = started;
   for (let n = 0; n < games; n++) {
-    const played = playMatch(game, players, seed, n);
-    if (played.winner < 0) tally.draws++;
-    for (const seat of game.seats) if (seat.team === played.winner) tally.wins[seat.id] = (tally.wins[seat.id] ?? 0) + 1;
-    tally.rounds += played.rounds;
-    tally.decisions += played.decisions;
-    const ending = ENDINGS[played.ending];
-    if (ending !== undefined) tally.endings[ENDING_KEYS[ending]]++;
+    if (inProcess(players)) add(tally, game, playMatch(game, players, seed, n, budget));
+    else {
+      const forfeited = (seat: number, why: string): void =>
+        console.error(`match ${n + 1}: ${oneLine(players[seat]?.name ?? '')} loses by forfeit: ${oneLine(why)}`);
+      add(tally, game, await playMatchAsync(game, players, seed, n, budget, ({ seat, why }) => forfeited(seat, why)));
+    }
     if (process.stderr.isTTY && performance.now() - told > 1000) {
       told = performance.now();
       process.stderr.write(`\r${n + 1} of ${games} games`);
@@ -87,7 +111,7 @@ function playAll(game: Game, players: readonly Player[], games: number, seed: nu
 
 const rounded = (x: number, digits: number): number => Number(x.toFixed(digits));
 
-function report(game: Game, chosen: readonly ChosenLoadout[], players: readonly Player[], options: SimOptions, tally: Tally): object {
+function report(game: Game, chosen: readonly ChosenLoadout[], players: readonly AnyPlayer[], options: SimOptions, tally: Tally): object {
   const { games, seed } = options;
   return {
     games,
@@ -112,7 +136,7 @@ function report(game: Game, chosen: readonly ChosenLoadout[], players: readonly 
   };
 }
 
-function table(game: Game, chosen: readonly ChosenLoadout[], players: readonly Player[], options: SimOptions, tally: Tally): string[] {
+function table(game: Game, chosen: readonly ChosenLoadout[], players: readonly AnyPlayer[], options: SimOptions, tally: Tally): string[] {
   const { games, seed } = options;
   const teamed = game.teams.length < game.seats.length;
   const rows = game.seats.map((s, i) => {
@@ -144,7 +168,7 @@ function table(game: Game, chosen: readonly ChosenLoadout[], players: readonly P
   ];
 }
 
-function sim(options: SimOptions): void {
+async function sim(options: SimOptions): Promise<void> {
   if (options.d !== undefined && options.c === undefined) throw failure('--d: there is a fourth seat only with a third; give --c too');
   const ruleset = chooseRuleset(options.ruleset);
   const wished = (['a', 'b', 'c', 'd'] as const).flatMap((id) => {
@@ -159,11 +183,24 @@ function sim(options: SimOptions): void {
     scenario: chooseScenario(options.scenario),
     seats: wished.map((w) => seatSetup(w.id, w.chosen, teams.get(w.id))),
   });
-  const players = chooseBots(options.bots, ids);
-  const tally = playAll(game, players, options.games, options.seed);
+  const players = chooseBots(options.bots, ids, options.botMs);
+  let tally: Tally;
+  try {
+    tally = await playAll(game, players, options);
+  } finally {
+    for (const player of players) if (isCorrespondent(player)) player.close();
+  }
   const chosen = wished.map((w) => w.chosen);
   if (options.json) console.log(JSON.stringify(report(game, chosen, players, options, tally), null, 2));
   else console.log(table(game, chosen, players, options, tally).join('\n'));
+}
+
+/** `300` playouts, or `200ms`. */
+function thought(text: string): Budget {
+  const [, digits, unit] = /^([0-9]{1,7})(ms)?$/.exec(text) ?? [];
+  const n = Number(digits);
+  if (!(n >= 1)) throw new InvalidArgumentError('It must be a number of playouts, or a time like 200ms.');
+  return unit === undefined ? { iterations: n } : { ms: n };
 }
 
 export function addSim(program: Command): void {
@@ -176,7 +213,13 @@ export function addSim(program: Command): void {
     .option('--c <loadout>', 'third seat')
     .option('--d <loadout>', 'fourth seat')
     .option('--teams <teams>', 'who fights together, like "a,b;c,d"; left out: everybody alone')
-    .option('--bots <names>', `one bot for all seats or one each, with commas: ${oneOf(BOTS.map((b) => b.name))}`, DEFAULT_BOT)
+    .option(
+      '--bots <names>',
+      `one bot for all seats or one each, with commas: ${oneOf(BOTS.map((b) => b.name))}, or exec:COMMAND`,
+      DEFAULT_BOT,
+    )
+    .option('--budget <n>', 'thought of a search for one answer: a number of playouts, or a time like 200ms', thought, DEFAULT_BUDGET)
+    .option('--bot-ms <n>', 'milliseconds an exec: bot has for one answer', wholeNumber(10, 600_000), 5000)
     .option('--games <n>', 'how many matches', wholeNumber(1, 10_000_000), 100)
     .option('--seed <n>', 'where chance begins', seedNumber, 1)
     .option('--map <id>', 'a map by its id, or a JSON file (default: the first; for more than two seats the largest)')
@@ -189,6 +232,8 @@ export function addSim(program: Command): void {
 Examples:
   penance sim --a church/light --b dwarves/heavy --games 1000 --seed 7
   penance sim --a church/light --b church/light --ruleset mended --json
+  penance sim --a church/light --b church/light --bots search,greedy --budget 200ms --games 10
+  penance sim --a church/light --b church/light --bots "exec:python3 examples/bot.py,random"
   penance sim --a church/light --b dwarves/heavy --c church/medium --d ossuarium/light --teams "a,c;b,d"`,
     )
     .action(sim);
