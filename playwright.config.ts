@@ -3,7 +3,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, FLAGS } from './scripts/chromium.mjs';
 
-const PORT = 4179;
+const PORT = Number(process.env.PENANCE_PORT ?? 4179);
 
 export default defineConfig({
   testDir: 'tests/browser',

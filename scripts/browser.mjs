@@ -2,6 +2,8 @@
 // Arguments are handed on: `npm run browser -- duel` runs the files with that name.
 
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath } from './chromium.mjs';
@@ -17,6 +19,16 @@ function run(program, args = [], env = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** A port nobody listens on, so that two runs at once do not meet. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 let path;
 try {
   path = chromiumPath();
@@ -29,4 +41,8 @@ run('node_modules/vite/bin/vite.js', ['build', '--config', 'src/web/vite.config.
 // `--pictures`: what the tests see goes into docs/pictures.
 const args = process.argv.slice(2).filter((arg) => arg !== '--pictures');
 const pictures = args.length < process.argv.length - 2 ? '1' : '';
-run('node_modules/@playwright/test/cli.js', ['test', ...args], { CHROME_PATH: path, PENANCE_PICTURES: pictures });
+run('node_modules/@playwright/test/cli.js', ['test', ...args], {
+  CHROME_PATH: path,
+  PENANCE_PICTURES: pictures,
+  PENANCE_PORT: String(await freePort()),
+});
