@@ -96,6 +96,8 @@ function announce(experiment: Experiment, threads: number, done: number): void {
 export interface Played {
   readonly progress: Progress;
   readonly seconds: number;
+  /** Of all threads together: what a busy machine does not change. */
+  readonly cpuSeconds: number;
   readonly matches: number;
 }
 
@@ -122,6 +124,7 @@ export async function playExperiment(experiment: Experiment, flags: RunFlags, co
   process.on('SIGINT', halt);
   process.on('SIGTERM', halt);
   const started = performance.now();
+  const cpu = process.cpuUsage();
   let [told, kept, complained] = [started, started, false];
   let latest: Progress | undefined = from;
   const all = matchesOf(experiment.study);
@@ -158,7 +161,14 @@ export async function playExperiment(experiment: Experiment, flags: RunFlags, co
         signalled === 'SIGTERM' ? 143 : 130,
       );
     }
-    return { progress, seconds: (performance.now() - started) / 1000, matches: matchesIn(experiment.study, progress) - before };
+    if (flags.checkpoint === undefined && flags.out !== undefined) rmSync(path, { force: true });
+    const { user, system } = process.cpuUsage(cpu);
+    return {
+      progress,
+      cpuSeconds: (user + system) / 1e6,
+      seconds: (performance.now() - started) / 1000,
+      matches: matchesIn(experiment.study, progress) - before,
+    };
   } catch (fault) {
     if (fault instanceof Error && 'exitCode' in fault) throw fault;
     const reason = fault instanceof Error ? oneLine(fault.message) : String(fault);
@@ -179,6 +189,7 @@ export const runFacts = (played: Played, threads: number) => ({
   platform: `${process.platform} ${process.arch}`,
   threads,
   seconds: Number(played.seconds.toFixed(2)),
+  cpuSeconds: Number(played.cpuSeconds.toFixed(2)),
   matchesPerSecond: Number((played.matches / Math.max(played.seconds, 1e-6)).toFixed(1)),
 });
 
@@ -229,7 +240,6 @@ export async function runLab(experiment: Experiment, flags: RunFlags, command: s
         1,
       );
     }
-    if (flags.checkpoint === undefined) rmSync(checkpointPath(experiment, flags), { force: true });
     console.error(`Report: ${join(flags.out, 'report.html')}`);
   }
   if (experiment.broken?.(results))

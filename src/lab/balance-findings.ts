@@ -1,5 +1,5 @@
 // The findings of the rough prototype in section 13 of the codex, each with what the Lab measured and a verdict.
-// Confirmed: the interval comes within the prototype's rounding of its number. Refuted: it stays clear of it.
+// Confirmed: a sharp interval reaches the prototype's number within its rounding. Refuted: it stays clear of it.
 // Neighbour: balance.ts (where the table stands).
 
 import type { BalanceResults } from './balance.ts';
@@ -148,11 +148,20 @@ const CLAIMS: readonly Claim[] = [
   },
 ];
 
-/** All must come within the range; one that stays clear of it is enough to refute. */
-export function verdict(estimates: readonly (Estimate | undefined)[], low: number, high: number): 'confirmed' | 'refuted' | 'not measured' {
+/** Half widths beyond which an interval that reaches a number does not confirm it. */
+const TOO_WIDE = { share: 0.05, number: 0.5 } as const;
+
+export type FindingVerdict = 'confirmed' | 'refuted' | 'open: too few matches' | 'not measured';
+
+/** One estimate that stays clear of the range is enough to refute; all must reach it, and be sharp, to confirm. */
+export function verdict(
+  estimates: readonly (Estimate | undefined)[],
+  { low, high, kind }: { readonly low: number; readonly high: number; readonly kind: 'share' | 'number' },
+): FindingVerdict {
   const found = estimates.filter((e) => e !== undefined);
   if (found.length === 0) return 'not measured';
-  return found.every((e) => e.low <= high && e.high >= low) ? 'confirmed' : 'refuted';
+  if (found.some((e) => e.low > high || e.high < low)) return 'refuted';
+  return found.every((e) => (e.high - e.low) / 2 <= TOO_WIDE[kind]) ? 'confirmed' : 'open: too few matches';
 }
 
 export function findingsTable(b: BalanceResults): Section {
@@ -161,7 +170,7 @@ export function findingsTable(b: BalanceResults): Section {
     const columns = strengths.flatMap((_, s) => {
       const estimates = claim.measured(b, s);
       const said = estimates.map((e) => (claim.kind === 'share' ? percent(e) : number(e))).filter((text) => text !== '');
-      return [said.join(', '), verdict(estimates, claim.low, claim.high)];
+      return [said.join(', '), verdict(estimates, claim)];
     });
     return [claim.ruleset, claim.says, ...columns];
   });

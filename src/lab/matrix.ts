@@ -120,7 +120,8 @@ export function matrixResults(setting: Setting, study: Study, loadouts: readonly
     const mirrors = all.filter((c) => c.a === c.b);
     const ps = met.map((c) => evenP(c.tally));
     const marks = holm(ps);
-    const spread = designEffect(met.map((c) => c.tally));
+    // Few pairs that came out alike must not make a rating look sure.
+    const spread = Math.max(0.5, designEffect(met.map((c) => c.tally)));
     const listed: Meeting[] = met.map(({ a, b, tally }) => ({ a, b, matches: 2 * tally.pairs, score: (tally.sum[Q.score] as number) / 2 }));
     const { elo } = bradleyTerry(loadouts.length, listed, spread);
     const ranking = loadouts.map((l, i) => ({

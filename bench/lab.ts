@@ -1,0 +1,135 @@
+// The Lab's speed: matches a second of each bot on one core in the plain loop of ../src/bots/match.ts, the same matches
+// through the Lab on one thread, and two threads against one. Processes of their own, in turns, medians. What one core
+// does is measured by the time threads were at work, so that a busy machine tells nearly the same.
+//   npm run bench -- lab [--json] [--seconds N]
+
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { findBot, matchSeed, playMatch } from '../src/bots/index.ts';
+import { CONTENT, RULESETS } from '../src/content/index.ts';
+import { compileGame, type Game } from '../src/rules/index.ts';
+
+const COMMAND = fileURLToPath(new URL('../penance.js', import.meta.url));
+const SELF = fileURLToPath(import.meta.url);
+const ROUNDS = 3;
+const BOTS = ['random', 'greedy'] as const;
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+function readFlags(args: readonly string[]): { json: boolean; seconds: number } {
+  let seconds = 4;
+  let json = false;
+  for (let n = 0; n < args.length; n++) {
+    if (args[n] === '--json') json = true;
+    else if (args[n] === '--seconds') seconds = Number(args[++n]);
+    else fail(`unknown option ${args[n]}; known are --json and --seconds N`);
+  }
+  if (!(seconds > 0 && seconds <= 120)) fail('--seconds takes a number above 0 and up to 120');
+  return { json, seconds };
+}
+
+interface Speed {
+  /** Matches a second by the clock, and by the time all threads were at work. */
+  readonly wall: number;
+  readonly cpu: number;
+}
+
+const SEATS = ['church/medium', 'dwarves/heavy'] as const;
+
+/** The plain loop, in a process of its own so that it warms up as the Lab's threads do. */
+function bare(bot: string, matches: number): Speed {
+  const { stdout, status, stderr } = spawnSync(process.execPath, [SELF, '--bare', bot, String(matches)], { encoding: 'utf8' });
+  return status === 0 ? (JSON.parse(stdout) as Speed) : fail(stderr);
+}
+
+function bareLoop(bot: string, matches: number): Speed {
+  const player = findBot(bot);
+  const [v3] = RULESETS;
+  const [map] = CONTENT.maps;
+  const [scenario] = CONTENT.scenarios;
+  const loadouts = SEATS.map((name) => CONTENT.loadouts.find((l) => l.id === name.replace('/', '-')));
+  const [one, two] = loadouts;
+  if (
+    typeof player === 'string' ||
+    v3 === undefined ||
+    map === undefined ||
+    scenario === undefined ||
+    one === undefined ||
+    two === undefined
+  )
+    return fail('the content has changed: this benchmark must too');
+  const games = [
+    [one, two],
+    [two, one],
+  ].map(([a = one, b = two]) =>
+    compileGame(
+      {
+        ruleset: v3,
+        map,
+        scenario,
+        seats: [
+          { id: 'a', loadout: a },
+          { id: 'b', loadout: b },
+        ],
+      },
+      CONTENT,
+    ),
+  );
+  const [started, cpu] = [performance.now(), process.cpuUsage()];
+  for (let n = 0; n < matches; n++) playMatch(games[n % 2] as Game, [player, player], matchSeed(1, 0), n >> 1);
+  const { user, system } = process.cpuUsage(cpu);
+  return { wall: (matches * 1000) / (performance.now() - started), cpu: (matches * 1e6) / (user + system) };
+}
+
+/** The same matches through the Lab. */
+function lab(bot: string, matches: number, threads: number): Speed {
+  const [a, b] = SEATS;
+  const args = ['lab', 'duel', '--a', a, '--b', b, '--seed', '1', '--bots', bot, '--matches', String(matches), '--maps', 'the-pit'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args, '--threads', String(threads), '--json'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) fail(stderr);
+  const { run } = JSON.parse(stdout) as { run: { matchesPerSecond: number; cpuSeconds: number } };
+  return { wall: run.matchesPerSecond, cpu: matches / run.cpuSeconds };
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const best = (runs: readonly Speed[], of: keyof Speed): number => median(runs.map((r) => r[of]));
+const rounded = (x: number, digits: number): number => Number(x.toFixed(digits));
+
+const [mode, bareBot = '', bareMatches = ''] = process.argv.slice(2);
+if (mode === '--bare') {
+  console.log(JSON.stringify(bareLoop(bareBot, Number(bareMatches))));
+  process.exit(0);
+}
+const { json, seconds } = readFlags(process.argv.slice(2));
+const result: Record<string, Record<string, number>> = {};
+for (const bot of BOTS) {
+  const matches = 2 * Math.max(20, Math.round((bare(bot, bot === 'random' ? 2000 : 200).cpu * seconds) / 2));
+  const [plain, one, two]: [Speed[], Speed[], Speed[]] = [[], [], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    plain.push(bare(bot, matches));
+    one.push(lab(bot, matches, 1));
+    two.push(lab(bot, matches, 2));
+  }
+  result[bot] = {
+    matchesPerSecondPerCore: rounded(best(plain, 'cpu'), 1),
+    labPerCore: rounded(best(one, 'cpu'), 1),
+    overheadPercent: rounded(100 * (best(plain, 'cpu') / best(one, 'cpu') - 1), 1),
+    labOneThread: rounded(best(one, 'wall'), 1),
+    labTwoThreads: rounded(best(two, 'wall'), 1),
+    twoThreadsOverOne: rounded(best(two, 'wall') / best(one, 'wall'), 2),
+  };
+}
+if (json) console.log(JSON.stringify(result));
+else {
+  for (const [bot, r] of Object.entries(result)) {
+    console.log(bot);
+    console.log(`  matches per second of one core, plain loop   ${r.matchesPerSecondPerCore}`);
+    console.log(`  the same through the Lab                     ${r.labPerCore}  (overhead ${r.overheadPercent} %)`);
+    console.log(`  the Lab by the clock, 1 and 2 threads        ${r.labOneThread}, ${r.labTwoThreads}  (${r.twoThreadsOverOne} times)`);
+  }
+}
