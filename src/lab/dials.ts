@@ -32,10 +32,10 @@ interface Dial {
 const tableOf = (base: Ruleset): TrackTable => (typeof base.tracks === 'string' ? TRACK_TABLES[base.tracks] : base.tracks);
 
 /** The tracks with every component changed. Zones never lie outside the boxes there are. */
-function retrack(base: Ruleset, change: (track: TrackTable[Component]) => Partial<TrackTable[Component]>): unknown {
+function retrack(base: Ruleset, change: (track: TrackTable[Component], component: Component) => Partial<TrackTable[Component]>): unknown {
   const table = tableOf(base);
   const rows = COMPONENTS.map((c) => {
-    const track = { ...table[c], ...change(table[c]) };
+    const track = { ...table[c], ...change(table[c], c) };
     const body = Math.max(1, track.body);
     return [
       c,
@@ -62,13 +62,15 @@ export const DIALS: Readonly<Record<string, Dial>> = {
     patch: (base, n) => retrack(base, (t) => ({ armour: t.armour + n })),
   },
   exposure: {
-    what: 'boxes by which exposure begins later (or sooner) on every component',
+    what: 'boxes by which exposure begins later (or sooner) on every component but the Legs, which are never exposed',
     allowed: 'a whole number from -3 to 3',
     low: -3,
     high: 3,
     patch: (base, n) =>
-      retrack(base, (t) =>
-        t.exposure === 0 ? {} : { exposure: Math.max(1, t.exposure + n), structure: Math.max(1, Math.min(t.structure, t.exposure + n)) },
+      retrack(base, (t, c) =>
+        t.exposure === 0 || c === 'legs'
+          ? {}
+          : { exposure: Math.max(1, t.exposure + n), structure: Math.max(1, Math.min(t.structure, t.exposure + n)) },
       ),
   },
   'cannibalize-cost': {
