@@ -49,7 +49,7 @@ export function duelExperiment(setting: Setting, plan: DuelPlan) {
     title: `Duel: ${plan.a.label} against ${plan.b.label}, ${plan.ruleset.id}`,
     study,
     results: (progress: Progress) => duelResults(setting, study, progress),
-    sections: (results: ReturnType<typeof duelResults>) => duelSections(plan.a.label, plan.b.label, results),
+    sections: (results: Readonly<ReturnType<typeof duelResults>>) => duelSections(plan.a.label, plan.b.label, results),
     running: (progress: Progress) => {
       const [tally] = played(progress);
       return tally === undefined ? undefined : { name: plan.a.label, estimate: shareOf([tally], 'score') };
@@ -64,9 +64,9 @@ export function matrixExperiment(setting: Setting, ruleset: Ruleset, loadouts: r
     title: `Matrix of ${loadouts.length} loadouts, ${ruleset.id}`,
     study,
     results: (progress: Progress) => matrixResults(setting, study, loadouts, progress),
-    sections: (results: ReturnType<typeof matrixResults>) => matrixSections(results, id),
+    sections: (results: Readonly<ReturnType<typeof matrixResults>>) => matrixSections(results, id),
     running: firstMover,
-    broken: (results: ReturnType<typeof matrixResults>) => results.some((r) => r.mirrors.broken.length > 0),
+    broken: (results: Readonly<ReturnType<typeof matrixResults>>) => results.some((r) => r.mirrors.broken.length > 0),
   };
 }
 
@@ -84,7 +84,7 @@ export function compareExperiment(
     title: `Comparison: ${otherName} against ${baseName}`,
     study,
     results: (progress: Progress) => compareResults(setting, study, loadouts, matchups, progress),
-    sections: (results: ReturnType<typeof compareResults>) => compareSections(baseName, otherName, results),
+    sections: (results: Readonly<ReturnType<typeof compareResults>>) => compareSections(baseName, otherName, results),
     running: firstMover,
   };
 }
@@ -106,7 +106,7 @@ export function sweepExperiment(
     title: `Sweep of ${knobs.join(' and ')}, ${base.id}`,
     study,
     results: (progress: Progress) => sweepResults(setting, study, points, armOf, matchups, progress),
-    sections: (results: ReturnType<typeof sweepResults>) => sweepSections(knobs, results, id),
+    sections: (results: Readonly<ReturnType<typeof sweepResults>>) => sweepSections(knobs, results, id),
     running: firstMover,
   };
 }
@@ -125,7 +125,7 @@ export function policyExperiment(
     title: `Policies, ${ruleset.id}`,
     study,
     results: (progress: Progress) => policyResults(setting, study, loadouts, policies, progress),
-    sections: (results: ReturnType<typeof policyResults>) => policySections(results, id),
+    sections: (results: Readonly<ReturnType<typeof policyResults>>) => policySections(results, id),
     running: firstMover,
   };
 }
