@@ -9,7 +9,7 @@ import type { Hint, MatchSpec, OptionView, PlayerSpec, SavedMatch, TableState } 
 import { playersVoice } from '../transport/names.ts';
 import { rollsOf, type ShownRoll } from './dice.ts';
 import { kept, lastTurn, type Moment, weightOf } from './moments.ts';
-import { NOTHING, type Selection, settled } from './selection.ts';
+import { NOTHING, playsOf, type Selection, settled } from './selection.ts';
 import { type Slip, slipsOf } from './slips.ts';
 import type { Voice } from './words.ts';
 
@@ -57,9 +57,10 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
   let told: GameEvent[] = [];
   let closed = false;
   let paused = $state.raw(false);
-  let state = $state.raw<TableState>(withGame(await client.ask('look', { viewer, from: 0 }), game));
-  let events = $state.raw<readonly GameEvent[]>(state.events);
-  told = [...state.events];
+  const first = withGame(await client.ask('look', { viewer, from: 0 }), game);
+  let state = $state.raw<TableState>(first);
+  let events = $state.raw<readonly GameEvent[]>(first.events);
+  told = [...first.events];
   let voice = $state.raw<Voice>(playersVoice(game, players, viewer));
   let selection = $state.raw<Selection>(NOTHING);
   let aimed = $state.raw<number | undefined>(undefined);
@@ -72,7 +73,7 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
   let hints = $state.raw<readonly Hint[] | undefined>(undefined);
   let slips = $state.raw<readonly Slip[] | undefined>(undefined);
   let watching = $state.raw(false);
-  let moments: Moment[] = [{ state, events: [] }];
+  let moments: Moment[] = [{ state: first, events: [] }];
   let walk: readonly number[] = [];
   let skip: (() => void) | undefined;
   let ended = saved.replay.result !== null;
@@ -119,6 +120,8 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
     const fresh = looked.events;
     told = [...told.slice(0, looked.from), ...fresh];
     await present(looked, fresh);
+    if (selection.card !== undefined)
+      selection = playsOf(looked.options, selection.card).length > 0 ? settled(looked.options, selection) : NOTHING;
     moments = kept(moments, { state: looked, events: fresh });
     return fresh;
   }
@@ -133,6 +136,9 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
     events = told;
     selection = NOTHING;
     aimed = undefined;
+    rolls = [];
+    hints = undefined;
+    slips = undefined;
     moments = [{ state: looked, events: [] }];
   }
 

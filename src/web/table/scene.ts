@@ -1,7 +1,19 @@
 // What the table's board shows right now: where one can go, whom one can strike, what is pointed at. Pure; called when
 // something of it changes. Neighbours: board-data.ts (the parts), Table.svelte.
 
-import { DEPLOY, facingOf, type Game, hexOf, KIND_MASK, kindOf, type MatchView, numberOf, ROTATE } from '../../rules/index.ts';
+import {
+  DEPLOY,
+  facingOf,
+  type Game,
+  type GameEvent,
+  hexAt,
+  hexOf,
+  KIND_MASK,
+  kindOf,
+  type MatchView,
+  numberOf,
+  ROTATE,
+} from '../../rules/index.ts';
 import type { BoardScene, Compass, Highlight } from '../board/types.ts';
 import type { TableState } from '../transport/messages.ts';
 import { reachLights, ringsOf, sightLine, tokensOf } from './board-data.ts';
@@ -27,7 +39,7 @@ const rangePixels = (game: Game, card: number | undefined): number => {
   return attack === undefined ? 0 : (attack.range[1] + 0.5) * 86.6;
 };
 
-function lightsOf(p: Pointing): Highlight[] {
+function lightsOf(p: Omit<Pointing, 'hover'>): Highlight[] {
   const { state, selection, game, mine, aimed } = p;
   const lights: Highlight[] = [];
   if (mine && state.view.decision?.kind === 'deploy') for (const hex of deployHexes(state)) lights.push({ hex, kind: 'deploy' });
@@ -59,11 +71,31 @@ function compassFor({ state, mine, me, selection, aimed, hover }: Pointing): Com
   return turns.length === 0 ? undefined : { hex, directions: turns.map(({ action }) => numberOf(action)) };
 }
 
-export function sceneFor(p: Pointing): BoardScene {
+/** Where another seat walked in the turn that was last shown: the hexes it left, and that it entered last. */
+export function traceOf(game: Game, events: readonly GameEvent[], me: string | undefined): number[] {
+  const hexes: number[] = [];
+  for (let n = events.length - 1; n >= 0; n--) {
+    const event = events[n];
+    if (event?.type === 'moved' && event.seat !== me) hexes.push(hexAt(game.board, event.from[0], event.from[1]));
+    if (event?.type === 'turn-started' && event.seat !== me) break;
+    if (event?.type === 'moved' && event.seat === me) return [];
+  }
+  return [...new Set(hexes)];
+}
+
+type Still = Pick<BoardScene, 'tokens' | 'wrecks' | 'zones' | 'highlights'>;
+
+/** What does not follow the pointer: it is made once an answer, not once a hex. */
+export function stillScene(p: Omit<Pointing, 'hover'>): Still {
+  const { view } = p.state;
+  const active = view.round > 0 ? (view.order[view.turn] ?? -1) : -1;
+  return { tokens: tokensOf(p.game, view, active), wrecks: view.wrecks, zones: ringsOf(p.game, view), highlights: lightsOf(p) };
+}
+
+export function sceneFor(p: Pointing, still: Still = stillScene(p)): BoardScene {
   const { game, state, me, selection, hover, aimed } = p;
   const { view } = state;
   const here = view.seats[me];
-  const active = view.round > 0 ? (view.order[view.turn] ?? -1) : -1;
   const arcs: BoardScene['arcs'][number][] = [];
   const lines: BoardScene['lines'][number][] = [];
   const enemy = enemyOn(game, view, me, hover);
@@ -81,10 +113,7 @@ export function sceneFor(p: Pointing): BoardScene {
     selection.card === undefined && p.mine ? state.reach.find(({ hex }) => hex === (hover ?? aimed) || hex === aimed) : undefined;
   const way = state.reach.find(({ hex }) => hex === hover) ?? goal;
   return {
-    tokens: tokensOf(game, view, active),
-    wrecks: view.wrecks,
-    zones: ringsOf(game, view),
-    highlights: lightsOf(p),
+    ...still,
     path: way === undefined || !standing || selection.card !== undefined ? [] : [here.hex, ...way.path],
     arcs,
     lines,

@@ -24,6 +24,7 @@ import {
   type UndoStack,
   undoable,
   viewOf,
+  whom,
   whyNot,
   writtenAnswer,
 } from '../../host/index.ts';
@@ -240,8 +241,12 @@ function hintsFor(desk: Desk, seat: number): Reply<'hint'> {
     .map(({ action, value, reason }) => ({
       action: writtenAnswer(table, action),
       value,
-      title: optionWords(table.match, voice, action).path.join(': ').split(' SP')[0] ?? '',
-      reason: reason.replace(/\[(-?\d+), (-?\d+)\]/g, (_, q: string, r: string) => hexName([Number(q), Number(r)])),
+      title: optionWords(table.match, voice, action)
+        .path.join(': ')
+        .replace(/^(.*? SP)\b.*$/, '$1'),
+      reason: reason
+        .replace(/\[(-?\d+), (-?\d+)\]/g, (_, q: string, r: string) => hexName([Number(q), Number(r)]))
+        .replace(/ of (\w+)$/, (all, id: string) => (voice.names.has(id) ? ` of ${whom(voice, id)}` : all)),
     }));
 }
 
@@ -288,7 +293,7 @@ function dispatch(holder: DeskHolder, { name, ask }: { [K in RequestName]: { nam
     case 'forecast':
       return forecast(viewOf(desk.table, ask.seat), toAction(desk, ask.action), ask.seat) ?? null;
     case 'threat':
-      return threatOn(desk.table.match, ask.seat, ask.hex, ask.facing);
+      return threatOn(viewOf(desk.table, askedSeat(desk.table)), ask.seat, ask.hex, ask.facing);
     case 'reactions':
       return reactionOdds(desk.table.match, optionsOf(desk.table, ask.seat));
     case 'history':

@@ -1,17 +1,31 @@
-// What the table asks of odds and bots: the threat on a hex and a hint; what is not there yet is answered by less.
-// One place, so that the desk need not know where each comes from. Neighbour: desk.ts.
+// What the table asks of odds and bots: the threat on a hex and a hint. One place, so that the desk need not know where
+// each comes from. Neighbour: desk.ts.
 
-import { areEnemies, GAME, type Match, sideOf } from '../../rules/index.ts';
+import { type Coord, GAME, type MatchView, sideOf } from '../../rules/index.ts';
 
 export { type Explained, explain } from '../../bots/explain.ts';
 export { type Forecast, forecast } from '../../odds/index.ts';
 
-/** What an enemy would have of a Casket that ends its turn on a hex, if the enemy stays where it is. */
+/** The worst single attack an enemy may make, from its best place. */
+export interface WorstAttack {
+  readonly card: string;
+  readonly at: Coord;
+  /** Chances: that it holds the card, that it hits, that the Casket goes out; cards lost on average. */
+  readonly held: number;
+  readonly hit: number;
+  readonly out: number;
+  readonly cardsLost: number;
+}
+
+/** What an enemy would have of a Casket that ends its turn on a hex. */
 export interface EnemyThreat {
   readonly seat: number;
   readonly range: number;
   readonly sees: boolean;
   readonly side: number;
+  readonly attack: WorstAttack | undefined;
+  /** The worst row of cards, up to three. */
+  readonly row: readonly string[];
 }
 
 export interface ThreatReport {
@@ -19,10 +33,10 @@ export interface ThreatReport {
   readonly enemies: readonly EnemyThreat[];
 }
 
-export function threatOn(m: Match, seat: number, hex: number, facing: number): ThreatReport {
-  const { board } = m[GAME];
-  const enemies = m.seats.flatMap((other, n): EnemyThreat[] => {
-    if (n === seat || other.out !== 0 || other.hex < 0 || !areEnemies(m, seat, n)) return [];
+export function threatOn(view: MatchView, me: number, hex: number, facing: number): ThreatReport {
+  const { board, seats } = view[GAME];
+  const enemies = view.seats.flatMap((other, n): EnemyThreat[] => {
+    if (n === me || other.out !== 0 || other.hex < 0 || seats[n]?.team === seats[me]?.team) return [];
     const pair = hex * board.count + other.hex;
     return [
       {
@@ -30,6 +44,8 @@ export function threatOn(m: Match, seat: number, hex: number, facing: number): T
         range: board.distance[pair] ?? 0,
         sees: board.sight[pair] === 1,
         side: sideOf(board.bearing[pair] ?? 0, facing),
+        attack: undefined,
+        row: [],
       },
     ];
   });
