@@ -124,7 +124,7 @@ export function blowOf(m: Match, shot: Shot, tier: number, defender: number, sid
   return {
     attack: true,
     execution,
-    points: execution ? damage : pointsLeft(m, defender, side, damage, ignore, piercing),
+    points: execution ? Math.max(0, damage - seatOf(m, defender).ward) : pointsLeft(m, defender, side, damage, ignore, piercing),
     aim: {
       component: ANYWHERE,
       piercing,

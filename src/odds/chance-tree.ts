@@ -20,6 +20,8 @@ export interface TreeOptions {
   readonly cardSets?: boolean;
   /** False: every face of every die in every order. */
   readonly merge?: boolean;
+  /** Wound decks have no order either, and every kind of wound is a branch. */
+  readonly everyWound?: boolean;
 }
 
 /** Things of several classes taken one by one in rising order: the weight is known when all are taken. */
@@ -164,8 +166,9 @@ function attackDie(walk: Walk): number {
   return face ?? 0;
 }
 
-/** Of all wounds only a Cracked Rib changes what the rest of an attack does. */
+/** Of all wounds only a Cracked Rib changes what the rest of an attack on the bearer does. */
 function pickWound(walk: Walk, from: readonly number[]): number {
+  if (walk.how.everyWound === true) return from.indexOf(drawn(walk, from, (wound) => wound));
   const ribs = from.filter((wound) => wound === CRACKED_RIB).length;
   if (ribs === 0 || ribs === from.length) return 0;
   const rib = weighted(walk, { labels: [1, 0], shares: [ribs / from.length, 1 - ribs / from.length] });
@@ -223,7 +226,10 @@ export function eachBranch(start: Match, drive: (m: Match) => void, visit: (m: M
     const m = cloneMatch(start);
     const walk: Walk = { m, how, path, depth: 0, p: 1, groups: [], faces: [] };
     m[DICE] = diceOf(walk);
-    for (let i = 0; i < m.seats.length; i++) scatter(walk, seatOf(m, i).draw);
+    for (let i = 0; i < m.seats.length; i++) {
+      scatter(walk, seatOf(m, i).draw);
+      if (how.everyWound === true) seatOf(m, i).woundsShuffled = 0;
+    }
     drive(m);
     for (const group of walk.groups) walk.p *= groupWeight(group);
     m[DICE] = undefined;

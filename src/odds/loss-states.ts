@@ -15,7 +15,7 @@ export interface Pilot {
 function merged(list: readonly LossState[]): LossState[] {
   const found = new Map<number, { -readonly [K in keyof LossState]: LossState[K] }>();
   for (const s of list) {
-    const key = (((s.lost * 64 + s.f) * 64 + s.wounds) * 256 + s.heat) * 4 + s.out;
+    const key = ((((s.lost * 64 + s.f) * 64 + s.d) * 64 + s.wounds) * 256 + s.heat) * 4 + s.out;
     const known = found.get(key);
     if (known === undefined) found.set(key, { ...s });
     else known.p += s.p;
@@ -30,11 +30,11 @@ function withDice(pilot: Pilot, law: LossLaw, lost: number, out: number, wounds:
     for (const { f, d, last } of markingAndRolling(law, k)) {
       if (last === 0) continue;
       for (const die of dice.dead[d] ?? [])
-        states.push({ p: last * die.p, lost: k, f, wounds: die.wounds, heat: die.heat, out: OUT_PILOT });
+        states.push({ p: last * die.p, lost: k, f, d, wounds: die.wounds, heat: die.heat, out: OUT_PILOT });
     }
   }
   for (const { f, d, p } of markingAndRolling(law, lost)) {
-    for (const die of dice.alive[d] ?? []) states.push({ p: p * die.p, lost, f, wounds: die.wounds, heat: die.heat, out });
+    for (const die of dice.alive[d] ?? []) states.push({ p: p * die.p, lost, f, d, wounds: die.wounds, heat: die.heat, out });
   }
   return merged(states);
 }
@@ -42,7 +42,7 @@ function withDice(pilot: Pilot, law: LossLaw, lost: number, out: number, wounds:
 function withoutDice(law: LossLaw, lost: number, out: number, wounds: number): LossState[] {
   const states: LossState[] = [];
   marking(law, lost).forEach((p, f) => {
-    if (p !== 0) states.push({ p, lost, f, wounds, heat: 0, out });
+    if (p !== 0) states.push({ p, lost, f, d: 0, wounds, heat: 0, out });
   });
   return states;
 }
@@ -54,7 +54,7 @@ export function lossStates(pilot: Pilot, law: LossLaw, points: number, wounds: n
   if (known !== undefined) return known;
   const lost = Math.min(points, law.total);
   const out = points > law.total ? OUT_STRUCTURAL : 0;
-  const states = law.rolls ? withDice(pilot, law, lost, out, wounds) : withoutDice(law, lost, out, wounds);
+  const states = lost >= law.rollsFrom ? withDice(pilot, law, lost, out, wounds) : withoutDice(law, lost, out, wounds);
   law.states[key] = states;
   return states;
 }

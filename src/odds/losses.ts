@@ -21,8 +21,8 @@ export interface LossLaw {
   readonly cases: readonly { readonly p: number; readonly piles: Piles }[];
   /** Cards there are to lose; one point more is structural failure. */
   readonly total: number;
-  /** A DAMAGED card can be among them. */
-  readonly rolls: boolean;
+  /** With so many cards lost, and no fewer, a DAMAGED card can be among them. */
+  readonly rollsFrom: number;
   /** `rows[k][f]`: the chance that f of the first k cards mark. Filled on demand. */
   readonly rows: (Float64Array | undefined)[];
   readonly mixed: (readonly Lost[] | undefined)[];
@@ -30,11 +30,12 @@ export interface LossLaw {
   readonly states: (readonly LossState[] | undefined)[];
 }
 
-/** How the discards of a strike end: cards lost, f of them marking, the wounds and Heat their dice brought. */
+/** How the discards of a strike end: cards lost, f of them marking and d rolling, the wounds and Heat the dice brought. */
 export interface LossState {
   readonly p: number;
   readonly lost: number;
   readonly f: number;
+  readonly d: number;
   readonly wounds: number;
   readonly heat: number;
   /** 0, OUT_PILOT (a Damage Die killed the pilot) or OUT_STRUCTURAL (a point found no card). */
@@ -52,13 +53,19 @@ export interface Lost {
 const deckSize = (piles: Piles): number => piles.deckPlain + piles.deckMarking + piles.deckRolling;
 export const pileTotal = (piles: Piles): number => piles.first + deckSize(piles) * (piles.twice ? 2 : 1) + piles.tail.length;
 
+function firstRoll(piles: Piles): number {
+  if (piles.deckRolling > 0) return piles.first + 1;
+  const inTail = piles.tail.indexOf(ROLLING);
+  return inTail < 0 ? Number.POSITIVE_INFINITY : pileTotal(piles) - piles.tail.length + inTail + 1;
+}
+
 /** The law of weighted cases; all have equally many cards. */
 export function lossLaw(cases: readonly { readonly p: number; readonly piles: Piles }[]): LossLaw {
   const first = cases[0];
   return {
     cases,
     total: first === undefined ? 0 : pileTotal(first.piles),
-    rolls: cases.some(({ piles }) => piles.deckRolling > 0 || piles.tail.includes(ROLLING)),
+    rollsFrom: Math.min(...cases.map(({ piles }) => firstRoll(piles))),
     rows: [],
     mixed: [],
     states: [],
@@ -96,7 +103,7 @@ function cutAt(piles: Piles, k: number): Cut {
   return { f, d, drawn: 0, inDeck: false, lastRolls: piles.tail[left - 1] === ROLLING };
 }
 
-/** The chance that f of the first k cards mark, for every f; only for laws that do not roll. */
+/** The chance that f of the first k cards mark, for every f; only where none of them rolls. */
 export function marking(law: LossLaw, k: number): Float64Array {
   const known = law.rows[k];
   if (known !== undefined) return known;

@@ -99,6 +99,30 @@ function begin(woundsLeft: number): void {
 
 /** `cards` points from cards lost and `criticals` from the dice, with `woundsLeft` wounds still face-down. */
 export function markTrack(t: Tracks, points: Points, cards: number, criticals: number, woundsLeft: number): Marks {
+  const { component, named } = points;
+  const full = t.bodyFull[component] as number;
+  const body = t.body[component] as number;
+  const free = Math.max(0, (t.armourCap[component] as number) - (t.armour[component] as number));
+  const total = cards + criticals + named;
+  const past = t.layered ? (points.piercing ? total : criticals) : 0;
+  const armour = Math.min(free, total - past);
+  const boxes = total - armour;
+  // Short of destruction and death the order of the points does not matter; beyond, they are marked one by one.
+  if (body + boxes < full) {
+    const exposure = t.exposureAt[component] as number;
+    const wounding = t.exposureWounds && component !== LEGS && exposure > 0;
+    const exposed = wounding ? Math.max(0, body + boxes - Math.max(body, exposure - 1)) : 0;
+    if (exposed < woundsLeft) {
+      begin(woundsLeft - exposed);
+      neuralFeedback(t, t.total + armour + boxes);
+      if (points.overload && out === 0) wound();
+      return pack(armour, boxes, exposed + wounds, 0, out, 0);
+    }
+  }
+  return markOneByOne(t, points, cards, criticals, woundsLeft);
+}
+
+function markOneByOne(t: Tracks, points: Points, cards: number, criticals: number, woundsLeft: number): Marks {
   begin(woundsLeft);
   const { component } = points;
   const cap = t.armourCap[component] as number;
@@ -120,8 +144,7 @@ export function markTrack(t: Tracks, points: Points, cards: number, criticals: n
     if (wounding && body >= exposure) wound();
     if (body >= full && out === 0) destroy(t, component);
   }
-  const marked = armour - armourBefore + body - bodyBefore;
-  if (out === 0) neuralFeedback(t, t.total + marked);
+  if (out === 0) neuralFeedback(t, t.total + armour - armourBefore + body - bodyBefore);
   if (points.overload && out === 0) wound();
   return pack(armour - armourBefore, body - bodyBefore, wounds, bodyBefore < full && body >= full ? 1 : 0, out, eject);
 }

@@ -25,9 +25,14 @@ export const PIERCED = 2;
 
 /** What happened; one record is used again and again, copy what you keep. */
 export interface Outcome {
+  /** The reactive played, -1 if none. */
+  reactive: number;
   /** Dice rolled. */
   dice: number;
   lost: number;
+  /** Cards lost that mark, and DAMAGED cards that rolled. */
+  f: number;
+  d: number;
   criticals: number;
   /** Heat the defender gained, but for that of its Defense Dice. */
   heat: number;
@@ -53,6 +58,9 @@ export function diceHeat(rest: number, pierce: number, h: number): number {
 }
 
 const outcome: Outcome = {
+  reactive: -1,
+  f: 0,
+  d: 0,
   dice: 0,
   lost: 0,
   criticals: 0,
@@ -115,6 +123,8 @@ function lose(run: Run, p: number, law: LossLaw, points: number, criticals: numb
   outcome.criticals = criticals;
   for (const state of lossStates(defender, law, cap, woundsOf(done))) {
     outcome.lost = state.lost;
+    outcome.f = state.f;
+    outcome.d = state.d;
     outcome.heat = heat + state.heat;
     finish(run, p * state.p, state, criticals, done);
   }
@@ -149,11 +159,13 @@ function rollThenReact(run: Run, p: number): void {
     const free = (2 / 3) ** rest;
     if (through === 0 || free < 1) {
       outcome.pierce = through === 0 ? ANY : PIERCED;
+      outcome.reactive = -1;
       lose(run, p * q * (through === 0 ? 1 : 1 - free), defender.bare, through, c, 0);
     }
     if (through === 0) return;
     outcome.pierce = PIERCE_FREE;
     for (const reaction of defender.reactions) {
+      outcome.reactive = reaction.reactive?.card ?? -1;
       lose(run, p * q * free * reaction.p, reaction.law, leftAfter(through, reaction), c, reactionHeat(defender, reaction));
     }
   });
@@ -169,13 +181,14 @@ function execute(run: Run, p: number): void {
 /** Emits every outcome of the strike; the chances sum to `p`. */
 export function eachOutcome(defender: Defender, blow: Blow, p: number, emit: Emit): void {
   const run: Run = { defender, blow, emit };
-  Object.assign(outcome, { dice: 0, lost: 0, criticals: 0, heat: 0, rest: 0, pierce: ANY });
+  Object.assign(outcome, { reactive: -1, dice: 0, lost: 0, f: 0, d: 0, criticals: 0, heat: 0, rest: 0, pierce: ANY });
   if (blow.execution) execute(run, p);
   else if (!blow.attack) rollAndLose(run, p, blow.points, defender.forced, 0);
   else if (blow.points === 0) lose(run, p, defender.bare, 0, 0, 0);
   else if (blow.lateReaction) rollThenReact(run, p);
   else {
     for (const reaction of defender.reactions) {
+      outcome.reactive = reaction.reactive?.card ?? -1;
       rollAndLose(run, p * reaction.p, leftAfter(blow.points, reaction), reaction.law, reactionHeat(defender, reaction));
     }
   }

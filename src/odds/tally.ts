@@ -216,8 +216,8 @@ function collect(t: Tally, defender: Defender, aim: Points, locations: readonly 
 
 /** No die but Defense Dice can fall, so whole tables can be added at once. */
 function isPlain(defender: Defender, blow: Blow): boolean {
-  if (!blow.attack || blow.execution || blow.lateReaction || blow.points === 0 || blow.points >= SIZE || defender.bare.rolls) return false;
-  for (const { law } of defender.reactions) if (law.rolls) return false;
+  if (!blow.attack || blow.execution || blow.lateReaction || blow.points === 0 || blow.points >= SIZE) return false;
+  for (const { law } of defender.reactions) if (blow.points >= law.rollsFrom) return false;
   return true;
 }
 
