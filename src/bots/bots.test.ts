@@ -22,8 +22,8 @@ describe('the bots', () => {
     };
     const never = findBot('miser:overspend=never', [entry]) as Player;
     const view = viewFor(createMatch(testGame(), 1), 0);
-    expect(never.bot(view, [4, 5], [1, 2, 3, 4], { playouts: 1 })).toBe(4);
-    expect((findBot('miser', [entry]) as Player).bot(view, [4, 5], [1, 2, 3, 4], { playouts: 1 })).toBe(5);
+    expect(never.bot(view, [4, 5], [1, 2, 3, 4], { iterations: 1 })).toBe(4);
+    expect((findBot('miser', [entry]) as Player).bot(view, [4, 5], [1, 2, 3, 4], { iterations: 1 })).toBe(5);
     expect(findBot('miser:overspend=often', [entry])).toBe('the policy overspend of the bot miser must be never or always, got "often"');
     expect(findBot('miser:mood=grim', [entry])).toBe('the bot miser has no policy "mood"; it has overspend');
   });
