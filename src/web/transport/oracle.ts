@@ -1,6 +1,7 @@
 // What the table asks of odds and bots: the threat on a hex and a hint. One place, so that the desk need not know where
 // each comes from. Neighbour: desk.ts.
 
+import { threat } from '../../odds/threat.ts';
 import { type Coord, GAME, type MatchView, sideOf } from '../../rules/index.ts';
 
 export { type Explained, explain } from '../../bots/explain.ts';
@@ -33,6 +34,23 @@ export interface ThreatReport {
   readonly enemies: readonly EnemyThreat[];
 }
 
+function worstOf(view: MatchView, enemy: number, me: number, hex: number, facing: number): Pick<EnemyThreat, 'attack' | 'row'> {
+  const found = threat(view, enemy, hex, facing, { me });
+  const [first] = found.attacks;
+  const attack =
+    first === undefined
+      ? undefined
+      : {
+          card: first.card,
+          at: first.at,
+          held: first.held,
+          hit: first.summary.hit,
+          out: first.summary.out,
+          cardsLost: first.summary.cardsLost,
+        };
+  return { attack, row: found.worst?.cards ?? [] };
+}
+
 export function threatOn(view: MatchView, me: number, hex: number, facing: number): ThreatReport {
   const { board, seats } = view[GAME];
   const enemies = view.seats.flatMap((other, n): EnemyThreat[] => {
@@ -44,8 +62,7 @@ export function threatOn(view: MatchView, me: number, hex: number, facing: numbe
         range: board.distance[pair] ?? 0,
         sees: board.sight[pair] === 1,
         side: sideOf(board.bearing[pair] ?? 0, facing),
-        attack: undefined,
-        row: [],
+        ...worstOf(view, n, me, hex, facing),
       },
     ];
   });
