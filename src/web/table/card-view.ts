@@ -16,6 +16,12 @@ export interface CardView {
   readonly damaged: boolean;
 }
 
+/** A card of the hand that can be picked, with what picking it would cost. */
+export interface HandChoice {
+  readonly card: number;
+  readonly note?: string;
+}
+
 export function cardView(game: Game, card: number, sp?: number): CardView {
   const spec = game.catalog.cards[card & KIND_MASK];
   const scrap = card >= SCRAP;

@@ -169,7 +169,8 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
         if (!acted) return;
         const fresh = await refresh();
         await save();
-        await wait(around.pause() * weightOf(fresh));
+        // Whoever is asked next need not wait for the picture.
+        if (state.botThinks) await wait(around.pause() * weightOf(fresh));
       } else if (shared && state.asked !== viewer) {
         // Nobody's hand is on the page while it changes hands.
         if (viewer !== SPECTATOR) await lookAs(SPECTATOR);

@@ -2,8 +2,8 @@
 // the one legal answer it stands for. Neighbours: Table.svelte (who listens), ctrl.svelte.ts (who answers).
 
 import * as act from '../../rules/index.ts';
+import type { HandChoice } from './card-view.ts';
 import type { TableCtrl } from './ctrl.svelte.ts';
-import type { HandChoice } from './Hand.svelte';
 import { lossNote } from './prompt-data.ts';
 import { deployHexes } from './scene.ts';
 
@@ -36,7 +36,7 @@ export function pickCard(ctrl: TableCtrl, card: number): void {
 }
 
 export function pickHex(ctrl: TableCtrl, hex: number, how: 'mouse' | 'touch' | 'key'): void {
-  if (!ctrl.mine || ctrl.busy) return;
+  if (!ctrl.mine) return;
   const { view, reach } = ctrl.state;
   if (ctrl.selection.card !== undefined) {
     const standing = view.seats.findIndex((seat) => seat.hex === hex && seat.out === 0);
@@ -50,7 +50,7 @@ export function pickHex(ctrl: TableCtrl, hex: number, how: 'mouse' | 'touch' | '
   const way = reach.find((found) => found.hex === hex);
   // A way that costs cards, or a finger that cannot hover, is asked for once more.
   if (way === undefined) ctrl.aim(undefined);
-  else if (ctrl.aimed === hex || (way.overspent === 0 && how !== 'touch')) void ctrl.walkTo(way.path);
+  else if (!ctrl.busy && (ctrl.aimed === hex || (way.overspent === 0 && how !== 'touch'))) void ctrl.walkTo(way.path);
   else ctrl.aim(hex);
 }
 
