@@ -22,11 +22,15 @@ export function corners(scale = 1): Point[] {
   });
 }
 
-/** The outline for `<path d>`. */
-export const outline = (scale = 1): string =>
+/** The outline for `<path d>`, around a hex's centre. A transform on each of hundreds of elements makes the browser keep
+ * each apart when it paints, so what stands in every hex is written where it stands. */
+export const outlineAt = (center: Point, scale = 1): string =>
   `M${corners(scale)
-    .map((p) => `${p.x},${p.y}`)
+    .map((p) => `${round(center.x + p.x)},${round(center.y + p.y)}`)
     .join('L')}Z`;
+
+/** The same around the origin. */
+export const outline = (scale = 1): string => outlineAt({ x: 0, y: 0 }, scale);
 
 /** The unit step of a direction 0..5, N first, clockwise; half directions are corners. */
 export function heading(direction: number): Point {
