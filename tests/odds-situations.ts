@@ -70,6 +70,8 @@ export interface Situation {
   readonly ribs: number;
   readonly feedback: number;
   readonly taint: number;
+  readonly ward: number;
+  readonly armor: number;
   readonly piercing: boolean;
 }
 
@@ -87,6 +89,8 @@ export const PLAIN_SITUATION: Situation = {
   ribs: 0,
   feedback: 0,
   taint: 0,
+  ward: 0,
+  armor: 0,
   piercing: false,
 };
 
@@ -132,6 +136,8 @@ export function situation(s: Situation): { readonly match: Match; readonly actio
   defender.lossCap = s.lossCap;
   defender.weakness = s.weakness;
   defender.taint = s.taint;
+  defender.ward = s.ward;
+  defender.armor = s.armor;
   for (let n = 0; n < s.ribs; n++) defender.wounds.push(CRACKED_RIB);
   defender.woundDeck = Array.from({ length: zone.wounds }, (_, n) => n);
   defender.woundsShuffled = s.deck === 4 ? 0 : 1;

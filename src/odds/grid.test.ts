@@ -37,6 +37,8 @@ function* grid(): Generator<Situation> {
             ribs: below(rng, 5) === 0 ? 1 : 0,
             feedback: below(rng, 4),
             taint: below(rng, 2) * 8,
+            ward: below(rng, 6) === 0 ? 2 : 0,
+            armor: below(rng, 6) === 0 ? 1 : 0,
             piercing: below(rng, 5) === 0,
           };
         }

@@ -3,7 +3,7 @@
 
 import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import { damageDice } from './damage-dice.ts';
-import { type LossLaw, type LossState, marking, markingAndRolling } from './losses.ts';
+import { type LossEnds, type LossLaw, type LossState, marking, markingAndRolling } from './losses.ts';
 
 /** The pilot as the Damage Dice find it. */
 export interface Pilot {
@@ -24,9 +24,11 @@ function merged(list: readonly LossState[]): LossState[] {
 }
 
 function withDice(pilot: Pilot, law: LossLaw, lost: number, out: number, wounds: number): LossState[] {
-  const dice = damageDice(lost, pilot.woundsLeft, wounds, pilot.ribsLeft, pilot.extraHeat);
+  const rolls = Math.min(lost, law.mostRolls);
+  const dice = damageDice(rolls, pilot.woundsLeft, wounds, pilot.ribsLeft, pilot.extraHeat);
   const states: LossState[] = [];
-  for (let k = 1; k <= lost; k++) {
+  const deadly = rolls >= pilot.woundsLeft - wounds;
+  for (let k = 1; deadly && k <= lost; k++) {
     for (const { f, d, last } of markingAndRolling(law, k)) {
       if (last === 0) continue;
       for (const die of dice.dead[d] ?? [])
@@ -57,4 +59,25 @@ export function lossStates(pilot: Pilot, law: LossLaw, points: number, wounds: n
   const states = lost >= law.rollsFrom ? withDice(pilot, law, lost, out, wounds) : withoutDice(law, lost, out, wounds);
   law.states[key] = states;
   return states;
+}
+
+/** The states of `points` lost by an unwounded pilot, in the form that is added up fastest. */
+export function lossEnds(pilot: Pilot, law: LossLaw, points: number): LossEnds {
+  const known = law.ends[points];
+  if (known !== undefined) return known;
+  const states = lossStates(pilot, law, points, 0);
+  const alive = new Map<number, number>();
+  const heat: number[] = [];
+  for (const s of states) {
+    while (heat.length <= s.heat) heat.push(0);
+    heat[s.heat] = (heat[s.heat] as number) + s.p;
+    if (s.out === 0) alive.set(s.f * 64 + s.wounds, (alive.get(s.f * 64 + s.wounds) ?? 0) + s.p);
+  }
+  const ends: LossEnds = {
+    alive: Float64Array.from([...alive].flatMap(([key, p]) => [key >> 6, key & 63, p])),
+    heat,
+    ended: states.filter((s) => s.out !== 0),
+  };
+  law.ends[points] = ends;
+  return ends;
 }

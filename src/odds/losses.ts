@@ -23,11 +23,24 @@ export interface LossLaw {
   readonly total: number;
   /** With so many cards lost, and no fewer, a DAMAGED card can be among them. */
   readonly rollsFrom: number;
+  /** DAMAGED cards there are at most, counted as often as they can be lost. */
+  readonly mostRolls: number;
   /** `rows[k][f]`: the chance that f of the first k cards mark. Filled on demand. */
   readonly rows: (Float64Array | undefined)[];
   readonly mixed: (readonly Lost[] | undefined)[];
   /** Filled by loss-states.ts. */
   readonly states: (readonly LossState[] | undefined)[];
+  readonly ends: (LossEnds | undefined)[];
+}
+
+/** The same as states without wounds flipped before, for adding up: who lives on, the Heat, and who does not. */
+export interface LossEnds {
+  /** `f`, wounds and chance, one after another. */
+  readonly alive: Float64Array;
+  /** Heat of the Damage Dice, of the living and the dead: chances by number. */
+  readonly heat: readonly number[];
+  /** Dead or failed. */
+  readonly ended: readonly LossState[];
 }
 
 /** How the discards of a strike end: cards lost, f of them marking and d rolling, the wounds and Heat the dice brought. */
@@ -53,6 +66,12 @@ export interface Lost {
 const deckSize = (piles: Piles): number => piles.deckPlain + piles.deckMarking + piles.deckRolling;
 export const pileTotal = (piles: Piles): number => piles.first + deckSize(piles) * (piles.twice ? 2 : 1) + piles.tail.length;
 
+function rollsIn({ deckRolling, twice, tail }: Piles): number {
+  let n = deckRolling * (twice ? 2 : 1);
+  for (const cls of tail) if (cls === ROLLING) n++;
+  return n;
+}
+
 function firstRoll(piles: Piles): number {
   if (piles.deckRolling > 0) return piles.first + 1;
   const inTail = piles.tail.indexOf(ROLLING);
@@ -66,9 +85,11 @@ export function lossLaw(cases: readonly { readonly p: number; readonly piles: Pi
     cases,
     total: first === undefined ? 0 : pileTotal(first.piles),
     rollsFrom: Math.min(...cases.map(({ piles }) => firstRoll(piles))),
+    mostRolls: Math.max(0, ...cases.map(({ piles }) => rollsIn(piles))),
     rows: [],
     mixed: [],
     states: [],
+    ends: [],
   };
 }
 

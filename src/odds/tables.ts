@@ -103,8 +103,19 @@ export function defenseLaw(n: number): Float64Array {
   return law;
 }
 
-/** HEAT faces among dice that show FLESH WOUND, PIERCE or HEAT. */
-export const heatAmong = (dice: number, heat: number): number => binomial(dice, heat, 1 / 3);
+const heatRows: Float64Array[] = [];
+
+/** HEAT faces among dice that show FLESH WOUND, PIERCE or HEAT: chances by number. */
+export function heatRow(dice: number): Float64Array {
+  let row = heatRows[dice];
+  if (row === undefined) {
+    row = Float64Array.from({ length: dice + 1 }, (_, h) => binomial(dice, h, 1 / 3));
+    heatRows[dice] = row;
+  }
+  return row;
+}
+
+export const heatAmong = (dice: number, heat: number): number => heatRow(dice)[heat] as number;
 
 /** The same together with no PIERCE among them. */
 export const heatWithoutPierce = (dice: number, heat: number): number => choose(dice, heat) * (1 / 3) ** dice;

@@ -1,0 +1,147 @@
+// The speed of the odds, in microseconds of one thread's own time: summaries and forecasts of attacks met in random
+// matches, from whole matches and from views; threats and sequences in milliseconds. Asserts nothing.
+//   node bench/run.mjs odds   (or: npx tsx bench/odds.ts)
+
+import { CONTENT, RULESETS } from '../src/content/index.ts';
+import { attackSummary, forecast, sceneOf, sequence, threat } from '../src/odds/index.ts';
+import { type Action, cardOf, kindOf, PLAY } from '../src/rules/action.ts';
+import { below, seedRng } from '../src/rules/chance.ts';
+import { cloneMatch } from '../src/rules/clone.ts';
+import { apply, createMatch, isOver, options } from '../src/rules/engine.ts';
+import { compileGame } from '../src/rules/game-compile.ts';
+import type { Match } from '../src/rules/match.ts';
+import { specOf } from '../src/rules/piles.ts';
+import { seatOf } from '../src/rules/seat.ts';
+import { viewFor } from '../src/rules/view.ts';
+
+interface Met {
+  readonly match: Match;
+  readonly attacks: readonly Action[];
+}
+
+/** Decisions of random matches at which an attack can be declared. */
+function situations(count: number): Met[] {
+  const rng = seedRng(7);
+  const met: Met[] = [];
+  for (let n = 0; met.length < count; n++) {
+    const [a, b] = [CONTENT.loadouts[n % CONTENT.loadouts.length], CONTENT.loadouts[(n + 5) % CONTENT.loadouts.length]];
+    const [map] = CONTENT.maps;
+    const [scenario] = CONTENT.scenarios;
+    const [ruleset] = RULESETS;
+    if (a === undefined || b === undefined || map === undefined || scenario === undefined || ruleset === undefined) return met;
+    const game = compileGame({ ruleset, map, scenario, seats: [a, b].map((loadout, i) => ({ id: 'ab'.charAt(i), loadout })) }, CONTENT);
+    const m = createMatch(game, n);
+    while (!isOver(m) && met.length < count) {
+      const all = options(m);
+      const attacks = all.filter((x) => kindOf(x) === PLAY && specOf(m, cardOf(x)).attack !== undefined);
+      if (attacks.length > 0) met.push({ match: cloneMatch(m), attacks });
+      apply(m, all[below(rng, all.length)] as Action);
+    }
+  }
+  return met;
+}
+
+/** This thread's own microseconds for one call of `run`, and of the slowest sample. */
+function measure(name: string, unit: 'us' | 'ms', samples: readonly (() => void)[], rounds: number): void {
+  for (const run of samples) run();
+  const times = samples.map((run) => {
+    const before = process.cpuUsage().user;
+    for (let n = 0; n < rounds; n++) run();
+    return (process.cpuUsage().user - before) / rounds;
+  });
+  times.sort((a, b) => a - b);
+  const scale = unit === 'us' ? 1 : 1000;
+  const at = (share: number): string => ((times[Math.floor(share * (times.length - 1))] as number) / scale).toFixed(2).padStart(9);
+  console.log(`${name.padEnd(44)} median ${at(0.5)} ${unit}   99 % ${at(0.99)} ${unit}   most ${at(1)} ${unit}`);
+}
+
+const met = situations(300);
+const each = (f: (m: Match, a: Action) => void): (() => void)[] =>
+  met.map(
+    ({ match, attacks }, n) =>
+      () =>
+        f(match, attacks[n % attacks.length] as Action),
+  );
+const scenes = new Map(met.map(({ match }) => [match, sceneOf(match)]));
+const views = new Map(met.map(({ match }) => [match, viewFor(match, match.decision?.seat ?? 0)]));
+const viewed = new Map([...views].map(([match, view]) => [match, sceneOf(view)]));
+const of = <T>(map: ReadonlyMap<Match, T>, m: Match): T => map.get(m) as T;
+
+measure(
+  'attackSummary, scene of a match kept',
+  'us',
+  each((m, a) => void attackSummary(of(scenes, m), a)),
+  2000,
+);
+measure(
+  'attackSummary, scene of a match made anew',
+  'us',
+  each((m, a) => void attackSummary(sceneOf(m), a)),
+  500,
+);
+measure(
+  'attackSummary, scene of a view kept',
+  'us',
+  each((m, a) => void attackSummary(of(viewed, m), a)),
+  1000,
+);
+measure(
+  'attackSummary, scene of a view made anew',
+  'us',
+  each((m, a) => void attackSummary(sceneOf(of(views, m)), a)),
+  200,
+);
+measure(
+  'forecast of a match',
+  'us',
+  each((m, a) => void forecast(m, a)),
+  200,
+);
+measure(
+  'forecast of a view',
+  'us',
+  each((m, a) => void forecast(of(views, m), a)),
+  100,
+);
+
+const few = met.filter((_, n) => n % 6 === 0);
+const twice = (m: Match, attacks: readonly Action[]): Action[] => {
+  const hand = [...seatOf(m, m.decision?.seat ?? 0).hand];
+  const chosen: Action[] = [];
+  for (const action of attacks) {
+    const at = hand.indexOf(cardOf(action));
+    if (at < 0 || chosen.length === 2) continue;
+    hand.splice(at, 1);
+    chosen.push(action);
+  }
+  return chosen;
+};
+measure(
+  'threat of the enemy where one stands',
+  'ms',
+  few.map(({ match: m }) => () => {
+    const me = m.decision?.seat ?? 0;
+    threat(of(views, m), 1 - me, seatOf(m, me).hex, seatOf(m, me).facing);
+  }),
+  3,
+);
+measure(
+  'sequence of one or two attacks, a match',
+  'ms',
+  few.map(
+    ({ match: m, attacks }) =>
+      () =>
+        void sequence(m, twice(m, attacks)),
+  ),
+  3,
+);
+measure(
+  'sequence of one or two attacks, a view',
+  'ms',
+  few.map(
+    ({ match: m, attacks }) =>
+      () =>
+        void sequence(of(views, m), twice(m, attacks)),
+  ),
+  2,
+);
