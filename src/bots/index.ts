@@ -17,8 +17,11 @@ export { botStream, matchSeed } from './streams.ts';
 
 export const BOTS: readonly BotEntry[] = [RANDOM, GREEDY, SEARCH, ...LEVELS];
 
-/** Who sits opposite when nobody was asked for. */
+/** Who plays where nobody was asked for: measurements begin with the bot that knows nothing. */
 export const DEFAULT_BOT = 'random';
+
+/** Who sits opposite a person who asked for nobody. */
+export const DEFAULT_OPPONENT = 'confessor';
 
 const short = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
 

@@ -3,7 +3,7 @@
 
 import { randomInt } from 'node:crypto';
 import type { Command } from 'commander';
-import { BOTS, botStream, DEFAULT_BOT, DEFAULT_BUDGET, type Player } from '../bots/index.ts';
+import { BOTS, botStream, DEFAULT_BUDGET, DEFAULT_OPPONENT, type Player } from '../bots/index.ts';
 import {
   answerWith,
   askedSeat,
@@ -243,7 +243,7 @@ export function addPlay(program: Command): void {
     .command('play')
     .summary('play a match against a bot')
     .description('A match against a bot: the board as text, numbered options, the log. Works in a pipe and with a screen reader.')
-    .option('--bot <level>', `who plays against you: ${oneOf(BOTS.map((b) => b.name))}`, DEFAULT_BOT)
+    .option('--bot <level>', `who plays against you: ${oneOf(BOTS.map((b) => b.name))}`, DEFAULT_OPPONENT)
     .option('--a <loadout>', 'your Casket: FACTION/FRAME, the id of a sample, or a JSON file', 'church/medium')
     .option('--b <loadout>', "the bot's Casket", 'dwarves/medium')
     .option('--map <id>', 'a map by its id, or a JSON file (default: the first)')
