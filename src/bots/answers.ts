@@ -3,14 +3,14 @@
 
 import * as act from '../rules/action.ts';
 import { reduction } from '../rules/aim.ts';
-import { SHIELD } from '../rules/catalog.ts';
+import { REACTIVE, SHIELD } from '../rules/catalog.ts';
 import { sideOf } from '../rules/hex.ts';
-import { type Action, type Card, distance, GAME, type Match } from '../rules/index.ts';
+import { type Action, type Card, distance, GAME, type Match, SCRAP } from '../rules/index.ts';
 import { specOf } from '../rules/piles.ts';
 import { infoOf, seatOf } from '../rules/seat.ts';
 import { ADVANTAGE, COMPONENT, HEAT, PURGE_HEAT, REROLL, SILENCE, WARD, WOUND } from '../rules/spend.ts';
 import { frameOf, type StrikeFrame, topFrame } from '../rules/work.ts';
-import { boxPrice, cardPrice, heatGain, keepWorth, useWorth } from './card-worth.ts';
+import { bonusDamage, boxPrice, cardPrice, heatGain, keepWorth, useWorth } from './card-worth.ts';
 import { foeOf } from './foe.ts';
 import { harm } from './harm.ts';
 import { type Mind, victim } from './mind.ts';
@@ -86,10 +86,18 @@ function marks(m: Match, card: Card, component: number): number {
   return component === 2 && (category === 'shield' || category === 'offhand') && m[GAME].ruleset.secondaryDamage ? 1 : 0;
 }
 
-/** A card that goes to the discard pile: paid, discarded, dumped. Drawn anew after the turn, so only its use counts. */
+/** A card that goes to the discard pile: paid, discarded, dumped. The hand is filled up anew, so only its use counts. */
 function tossWorth(mind: Mind, card: Card): number {
   const { m, me } = mind;
   return -useWorth(m, card, m.decision?.kind !== 'discard' && turnToCome(m, me)) - 0.05 * keepWorth(m, me, card);
+}
+
+/** Overspending is paid with what this turn will not use: a new card comes for it, which the deck's would not give. */
+function payWorth(mind: Mind, card: Card): number {
+  const { m, me } = mind;
+  const spec = m[GAME].catalog.cards[card];
+  const useful = card < SCRAP && (spec?.attack !== undefined || spec?.type === REACTIVE || (spec !== undefined && bonusDamage(spec) > 0));
+  return useful ? tossWorth(mind, card) : -0.1 - 0.05 * keepWorth(m, me, card);
 }
 
 function componentWorth(mind: Mind, action: Action): number {
@@ -181,7 +189,7 @@ export function answerWorth(mind: Mind, action: Action): number {
       if (frame?.kind === 'strike') return lossWorth(mind, frame, action);
       return act.kindOf(action) === act.DISCARD_DECK ? -0.3 : tossWorth(mind, act.cardOf(action));
     case 'pay':
-      return act.kindOf(action) === act.PAY_DECK ? -0.25 : tossWorth(mind, act.cardOf(action));
+      return act.kindOf(action) === act.PAY_DECK ? -0.25 : payWorth(mind, act.cardOf(action));
     case 'component':
       return componentWorth(mind, action);
     case 'recover':

@@ -10,7 +10,7 @@ import type { Bot, BotEntry } from './bot.ts';
 import { useWorth } from './card-worth.ts';
 import { type Habits, habitsOf, POLICIES } from './habits.ts';
 import { type Mind, mindOf } from './mind.ts';
-import { type Choice, type Found, goPlans, stayPlans, type Turn, turnOf } from './plan.ts';
+import { type Choice, type Found, goPlans, type Item, stayPlans, type Turn, turnOf } from './plan.ts';
 
 /** The listed option that means this action: components and further targets may be written differently. */
 export function listed(options: readonly Action[], action: Action): Action | undefined {
@@ -73,6 +73,25 @@ export function actionChoices(mind: Mind, options: readonly Action[]): Choice[] 
   const { hex } = turn.seat;
   oddActions(mind, turn, options, best, (action, value) => byAction.set(action, { action, value, hex, items: [], place: 0 }));
   return [...byAction.values()];
+}
+
+/** Whole turns worth a thought: each place to go to once, however the way begins, and each thing to do here. */
+export function turnPlans(mind: Mind, options: readonly Action[]): Choice[] {
+  const turn = turnOf(mind);
+  const plans = new Map<number, Choice>();
+  const keepAs = (key: number, wish: Action, value: number, hex: number, items: readonly Item[], place: number): void => {
+    const known = plans.get(key);
+    if (known !== undefined && known.value >= value) return;
+    const action = listed(options, wish);
+    if (action !== undefined) plans.set(key, { action, value, hex, items: items.slice(), place });
+  };
+  stayPlans(turn, (wish, value, hex, items, place) => keepAs(wish, wish, value, hex, items, place));
+  goPlans(turn, (wish, value, hex, items, place) => keepAs(-1 - hex, wish, value, hex, items, place));
+  let best = Number.NEGATIVE_INFINITY;
+  for (const plan of plans.values()) best = Math.max(best, plan.value);
+  const { hex } = turn.seat;
+  oddActions(mind, turn, options, best, (action, value) => plans.set(action, { action, value, hex, items: [], place: 0 }));
+  return [...plans.values()];
 }
 
 /** All options of any decision with their worth. */

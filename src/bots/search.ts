@@ -3,12 +3,14 @@
 
 import * as act from '../rules/action.ts';
 import { type Action, apply, cloneMatch, determinize, type Match, type MatchView } from '../rules/index.ts';
+import { seatOf } from '../rules/seat.ts';
 import type { Bot, BotEntry, Budget } from './bot.ts';
-import { askedSeat, choicesOf } from './greedy.ts';
-import { type Habits, habitsOf, POLICIES } from './habits.ts';
+import { askedSeat, decide, turnPlans } from './greedy.ts';
+import { type Habits, habitsOf, POLICIES, SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
 import type { Choice } from './plan.ts';
 import { horizonOf, playOut } from './playout.ts';
+import { CAUTIOUS } from './weights.ts';
 
 /** An option under trial: greedy's opinion of it, and how its playouts ended, world by world. */
 interface Trial {
@@ -31,17 +33,16 @@ export interface SearchSettings {
   readonly trust: number;
   /** An option is dropped when it is behind by this many standard errors. */
   readonly sure: number;
+  /** Rounds a playout goes beyond the nearest horizon. */
+  readonly farther: number;
 }
 
-export const SETTINGS: SearchSettings = { margin: 8, most: 6, trust: 5, sure: 2.2 };
+export const SETTINGS: SearchSettings = { margin: 10, most: 8, trust: 6, sure: 2.2, farther: 0 };
 
 /** A point of worth as a share of the match, where it is even. */
 const POINT = 0.009;
 /** Worlds between two looks at who is still in the running. */
 const BATCH = 8;
-
-/** Decisions worth a search; the others are greedy's. */
-const SEARCHED: ReadonlySet<string> = new Set(['action', 'react']);
 
 /** The lead of `a` over `b`: greedy's opinion and the playouts together, with its uncertainty. */
 function lead(a: Trial, b: Trial, trust: number): { mean: number; sd: number } {
@@ -116,7 +117,7 @@ export function tryOut(
       if (left <= 0 || performance.now() - started > ms) return best(trials, trust);
       const m: Match = cloneMatch(imagined);
       apply(m, trial.action);
-      trial.ends.push(playOut(m, me, until, habits, isMove(trial.action) ? trial.goal : -1));
+      trial.ends.push(playOut(m, me, until, habits, trial.goal === seatOf(m, me).hex ? -1 : trial.goal));
       left--;
     }
     if (world % BATCH === BATCH - 1 && prune(trials, trust, settings.sure) === 1) break;
@@ -124,22 +125,83 @@ export function tryOut(
   return best(trials, trust);
 }
 
+/** What a bot means to do with the rest of its turn: where it goes. Kept by its stream, which is one for a match. */
+interface Intent {
+  round: number;
+  turn: number;
+  goal: number;
+  /** The way it stands at the end has been searched. */
+  settled: boolean;
+}
+
+function intentOf(memory: WeakMap<number[], Intent>, rng: number[], view: MatchView): Intent {
+  let intent = memory.get(rng);
+  if (intent === undefined || intent.round !== view.round || intent.turn !== view.turn) {
+    intent = { round: view.round, turn: view.turn, goal: -1, settled: false };
+    memory.set(rng, intent);
+  }
+  return intent;
+}
+
+const isPlay = (action: Action): boolean => act.kindOf(action) === act.PLAY;
+
+/** The best way to go on to the place it means to reach. */
+function onward(plans: readonly Choice[], goal: number): Choice | undefined {
+  let found: Choice | undefined;
+  for (const plan of plans) if (plan.hex === goal && isMove(plan.action) && (found === undefined || plan.value > found.value)) found = plan;
+  return found;
+}
+
+/** One action: at the start of a turn and when the fighting is done it searches, between them it does what it meant to. */
+function searchAction(
+  view: MatchView,
+  options: readonly Action[],
+  intent: Intent,
+  habits: Habits,
+  rng: number[],
+  budget: Budget,
+  settings: SearchSettings,
+): Action {
+  const me = askedSeat(view);
+  const root = determinize(view, rng);
+  const seat = seatOf(root, me);
+  const plans = turnPlans(mindOf(root, me, habits), options).sort((a, b) => b.value - a.value);
+  const [first] = plans;
+  if (first === undefined) return options[0] as Action;
+  const start = seat.acted === 0;
+  if (intent.goal >= 0 && intent.goal !== seat.hex) {
+    const next = onward(plans, intent.goal);
+    if (next !== undefined) return next.action;
+  }
+  intent.goal = -1;
+  const ending = !isPlay(first.action) && first.items.every((item) => !item.attack);
+  if (!start && !(ending && !intent.settled)) return first.action;
+  const trials = trialsOf(plans, settings);
+  if (ending) intent.settled = true;
+  const chosen =
+    trials.length === 1
+      ? (trials[0] as Trial)
+      : tryOut(view, trials, horizonOf(root, me) + settings.farther, habits, rng, budget, settings);
+  if (isMove(chosen.action) || chosen.goal !== seat.hex) intent.goal = chosen.goal;
+  return chosen.action;
+}
+
 export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): Bot {
+  const memory = new WeakMap<number[], Intent>();
   return (view, options, rng, budget) => {
     if (options.length === 1) return options[0] as Action;
-    const me = askedSeat(view);
-    const root = determinize(view, rng);
-    const choices = choicesOf(mindOf(root, me, habits), options);
-    const trials = trialsOf(choices, settings);
-    if (trials.length === 1 || !SEARCHED.has(view.decision?.kind ?? '')) return (trials[0] as Trial).action;
-    return tryOut(view, trials, horizonOf(root, me), habits, rng, budget, settings).action;
+    if (view.decision?.kind === 'action') return searchAction(view, options, intentOf(memory, rng, view), habits, rng, budget, settings);
+    return decide(determinize(view, rng), askedSeat(view), options, habits, rng);
   };
 }
+
+/** Sober, but free to wait. */
+export const THOUGHTFUL: Habits = { ...SOBER, weights: CAUTIOUS };
 
 export const SEARCH: BotEntry = {
   name: 'search',
   what: 'plays its best options out in imagined matches',
   policies: POLICIES,
   looks: true,
-  make: (policy) => searchBot(habitsOf(policy)),
+  make: (policy) => searchBot(habitsOf(policy, THOUGHTFUL)),
 };
