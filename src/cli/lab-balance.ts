@@ -1,5 +1,5 @@
 // `penance lab balance`: plays everything docs/balance.md rests on and writes it: text, plots, numbers. A part that was
-// played already by the same command is taken from the folder. Neighbours: ../lab/balance.ts (the text), lab-run.ts.
+// played already by the same command and program is taken from the folder. Neighbours: ../lab/balance.ts (the text), lab-run.ts.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import {
   matrixExperiment,
   plotsOf,
   policyExperiment,
+  programHash,
   type Setting,
   studyHash,
   sweepExperiment,
@@ -85,8 +86,8 @@ const KNOB_VALUES = [
 /** Matches of each part at the full size. */
 const MATRIX_MATCHES = { v3: 32, v2: 16, mended: 32 } as const;
 const CARD_MATCHES = { v3: 3200, v2: 1200, mended: 3200 } as const;
-const POLICY_MATCHES = 40;
-const SWEEP_MATCHES = 6;
+const POLICY_MATCHES = 24;
+const SWEEP_MATCHES = 4;
 
 const even = (n: number): number => Math.max(4, 2 * Math.round(n / 2));
 
@@ -155,7 +156,8 @@ async function resultsOf(part: Part, flags: BalanceFlags): Promise<readonly neve
   const hash = studyHash(part.experiment.study);
   if (existsSync(path)) {
     const json = readJson(path);
-    const results = isRecord(json) && field(json, 'study') === hash ? field(json, 'results') : undefined;
+    const results =
+      isRecord(json) && field(json, 'study') === hash && field(json, 'program') === programHash() ? field(json, 'results') : undefined;
     if (Array.isArray(results)) {
       console.error(`${part.id}: taken from ${oneLine(path)}`);
       return results as never[];
@@ -164,7 +166,11 @@ async function resultsOf(part: Part, flags: BalanceFlags): Promise<readonly neve
   const { json: _, resume: __, ...run } = flags;
   const played = await playExperiment(part.experiment, { ...run, out: join(flags.out, 'data') }, part.command);
   const results = part.experiment.results(played.progress);
-  const kept = { study: hash, ...labJson(part.experiment, part.command, results, runFacts(played, threadsOf(flags))) };
+  const kept = {
+    study: hash,
+    program: programHash(),
+    ...labJson(part.experiment, part.command, results, runFacts(played, threadsOf(flags))),
+  };
   keep(path, `${JSON.stringify(kept)}\n`);
   return results as never[];
 }
@@ -204,7 +210,7 @@ async function balance(flags: BalanceFlags): Promise<void> {
     `${folder}.md`,
     `# The balance of Penance
 
-Made by the Lab of version ${version()} from ${matches.toLocaleString('en')} matches between bots; do not edit, run again:
+Made by the Lab of version ${version()} (program ${programHash()}) from ${matches.toLocaleString('en')} matches between bots; do not edit, run again:
 
     ${command}
 

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CONTENT, V3 } from '../content/index.ts';
 import { readCheckpoint } from '../lab/checkpoint.ts';
-import { coreLoadouts, duelExperiment, type Setting } from '../lab/index.ts';
+import { coreLoadouts, duelExperiment, programHash, type Setting } from '../lab/index.ts';
 import { startProgress } from '../lab/progress.ts';
 import { readyFolder, writeFault, writeWhole } from './lab-files.ts';
 import { keepProgress } from './lab-run.ts';
@@ -56,7 +56,7 @@ describe('the progress of a run', () => {
     const place = keepProgress(experiment, 'penance lab duel', progress, path, (to, text) => (to === path ? full() : writeWhole(to, text)));
     expect(basename(place)).toBe('kept.json');
     expect(existsSync(place)).toBe(true);
-    expect(readCheckpoint(JSON.parse(readFileSync(place, 'utf8')), experiment.study)).toEqual(progress);
+    expect(readCheckpoint(JSON.parse(readFileSync(place, 'utf8')), experiment.study, programHash())).toEqual(progress);
     rmSync(place);
   });
 

@@ -13,6 +13,7 @@ import {
   type Progress,
   pilotRate,
   playedWith,
+  programHash,
   type Report,
   readCheckpoint,
   renderHtml,
@@ -56,7 +57,7 @@ function checkpointPath(experiment: Experiment, flags: RunFlags): string {
 
 /** Keeps the progress where it should be, else in the system's folder for such things. Gives the place. */
 export function keepProgress(experiment: Experiment, command: string, progress: Progress, path: string, write: Write = writeWhole): string {
-  const text = JSON.stringify(makeCheckpoint(experiment.study, command, progress));
+  const text = JSON.stringify(makeCheckpoint(experiment.study, command, programHash(), progress));
   const places = [path, join(tmpdir(), basename(path))];
   let reason = '';
   for (const place of places) {
@@ -107,7 +108,7 @@ export async function playExperiment(experiment: Experiment, flags: RunFlags, co
   if (flags.checkpoint !== undefined) readyFile('--checkpoint', flags.checkpoint);
   let from: Progress | undefined;
   if (flags.resume !== undefined) {
-    const read = readCheckpoint(readJson(flags.resume), experiment.study);
+    const read = readCheckpoint(readJson(flags.resume), experiment.study, programHash());
     if (typeof read === 'string') throw failure(`--resume ${oneLine(flags.resume)}: ${read}`);
     from = read;
   }
@@ -138,7 +139,7 @@ export async function playExperiment(experiment: Experiment, flags: RunFlags, co
     if (now - kept > CHECKPOINT_MS && (flags.out !== undefined || flags.checkpoint !== undefined)) {
       kept = now;
       try {
-        writeWhole(path, JSON.stringify(makeCheckpoint(experiment.study, command, progress)));
+        writeWhole(path, JSON.stringify(makeCheckpoint(experiment.study, command, programHash(), progress)));
       } catch (fault) {
         if (!complained) console.error(`${pc.yellow('warning:')} no checkpoint is kept: ${oneLine(path)}: ${writeFault(fault)}`);
         complained = true;
@@ -198,7 +199,7 @@ export function labJson(experiment: Experiment, command: string, results: readon
 }
 
 export function labReport(experiment: Experiment, command: string, results: readonly unknown[], run: ReturnType<typeof runFacts>): Report {
-  const { seed, content, rulesets, maps, scenario, bots, iterations } = playedWith(experiment.study);
+  const { seed, program, content, rulesets, maps, scenario, bots, iterations } = playedWith(experiment.study);
   return {
     title: experiment.title,
     command,
@@ -209,6 +210,7 @@ export function labReport(experiment: Experiment, command: string, results: read
       ['version', version()],
       ['rulesets', rulesets.map((r) => `${r.id} (${r.hash})`).join(', ')],
       ['content', content],
+      ['program', program],
       ['maps', maps.join(', ')],
       ['scenario', scenario],
       ['bots', `${bots.join(', ')}; ${iterations} iterations where a bot searches`],

@@ -9,13 +9,16 @@ import { QUANTITIES, RATIOS } from './tally.ts';
 export interface Checkpoint {
   readonly penanceLab: 1;
   readonly command: string;
+  /** The code that played it (engine.ts, programHash). */
+  readonly program: string;
   readonly study: string;
   readonly progress: Progress;
 }
 
-export const makeCheckpoint = (study: Study, command: string, progress: Progress): Checkpoint => ({
+export const makeCheckpoint = (study: Study, command: string, program: string, progress: Progress): Checkpoint => ({
   penanceLab: 1,
   command,
+  program,
   study: studyHash(study),
   progress,
 });
@@ -56,10 +59,11 @@ function isCell(x: unknown, cell: Study['cells'][number]): boolean {
 }
 
 /** The progress in a checkpoint of this study, or why it is none. */
-export function readCheckpoint(json: unknown, study: Study): Progress | string {
+export function readCheckpoint(json: unknown, study: Study, program: string): Progress | string {
   if (!isRecord(json) || field(json, 'penanceLab') !== 1) return 'it is no checkpoint of the Lab';
   if (field(json, 'study') !== studyHash(study))
     return `it belongs to another run; it was made by: ${String(field(json, 'command')).slice(0, 400)}`;
+  if (field(json, 'program') !== program) return 'rules, content or bots have changed since it was made; play it anew';
   const progress = field(json, 'progress');
   const cells = isRecord(progress) ? field(progress, 'cells') : undefined;
   const cards = isRecord(progress) ? field(progress, 'cards') : undefined;

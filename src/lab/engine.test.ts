@@ -139,8 +139,8 @@ describe('a study', () => {
           if (++batches === 2) stop.abort();
         },
       });
-      const kept: unknown = JSON.parse(JSON.stringify(makeCheckpoint(study, 'penance lab duel', run.progress)));
-      const back = readCheckpoint(kept, study);
+      const kept: unknown = JSON.parse(JSON.stringify(makeCheckpoint(study, 'penance lab duel', 'code', run.progress)));
+      const back = readCheckpoint(kept, study, 'code');
       if (typeof back === 'string') throw new Error(back);
       resumed = back;
       if (run.complete) {
@@ -175,17 +175,21 @@ describe('a study', () => {
 });
 
 describe('a checkpoint', () => {
-  const kept = JSON.parse(JSON.stringify(makeCheckpoint(study, 'penance lab duel', startProgress(study))));
+  const kept = JSON.parse(JSON.stringify(makeCheckpoint(study, 'penance lab duel', 'code', startProgress(study))));
 
   it('of another run is refused with the command it came from', () => {
-    expect(readCheckpoint(kept, { ...study, seed: 6 })).toMatch(/another run.*penance lab duel/);
+    expect(readCheckpoint(kept, { ...study, seed: 6 }, 'code')).toMatch(/another run.*penance lab duel/);
+  });
+
+  it('of other rules or bots is refused', () => {
+    expect(readCheckpoint(kept, study, 'newer code')).toMatch(/rules, content or bots have changed/);
   });
 
   it('that is damaged is refused', () => {
-    expect(readCheckpoint({ ...kept, progress: { cells: [], cards: {} } }, study)).toMatch(/damaged/);
+    expect(readCheckpoint({ ...kept, progress: { cells: [], cards: {} } }, study, 'code')).toMatch(/damaged/);
     const negative = JSON.parse(JSON.stringify(kept));
     negative.progress.cells[0].arms[0].sum[0] = -1;
-    expect(readCheckpoint(negative, study)).toMatch(/damaged/);
-    expect(readCheckpoint([], study)).toMatch(/no checkpoint/);
+    expect(readCheckpoint(negative, study, 'code')).toMatch(/damaged/);
+    expect(readCheckpoint([], study, 'code')).toMatch(/no checkpoint/);
   });
 });

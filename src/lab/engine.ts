@@ -1,9 +1,10 @@
 // Runs a study on threads: hands out its batches, takes their sums in, stops on demand with all that is finished.
 // How many threads there are, and in which order batches come back, changes no number. Neighbours: pool.ts, progress.ts.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { sha256Hex } from '../rules/index.ts';
 import type { BatchResult } from './batch.ts';
 import { type Pool, runPool } from './pool.ts';
 import { missingBatches, type Progress, startProgress, takeIn } from './progress.ts';
@@ -37,6 +38,9 @@ export function workerFile(): string {
   }
   throw new Error('dist/lab-worker.js is missing; run `npm run build` first');
 }
+
+/** Names the code that plays: rules, content and bots as they were built. Numbers of another program do not belong together. */
+export const programHash = (): string => sha256Hex(readFileSync(workerFile(), 'utf8')).slice(0, 16);
 
 export async function runStudy(study: Study, options: EngineOptions): Promise<Finished> {
   const progress = options.from ?? startProgress(study);

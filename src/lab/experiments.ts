@@ -1,11 +1,11 @@
 // An experiment is a study with its meaning: how its progress becomes results and sections. Every command of the Lab is
 // one, and docs/balance.md is made of them. Neighbours: duel.ts, matrix.ts, ... (the results), report/ (the words).
 
-import { CONTENT } from '../content/index.ts';
 import type { Ruleset } from '../rules/index.ts';
 import { cardResults, cardStudy } from './cards.ts';
 import { armsStudy, compareResults, type Matchup } from './compare.ts';
 import { type DuelPlan, duelResults, duelStudy } from './duel.ts';
+import { programHash } from './engine.ts';
 import { shareOf } from './estimates.ts';
 import { matrixResults, matrixStudy } from './matrix.ts';
 import { policyResults, policyStudy } from './policies.ts';
@@ -146,6 +146,7 @@ export function cardExperiment(setting: Setting, ruleset: Ruleset, pairs: number
 export function playedWith(study: Study) {
   return {
     seed: study.seed,
+    program: programHash(),
     content: CONTENT_HASH,
     rulesets: study.rulesets.map((r) => ({ id: r.id, hash: rulesetHash(r) })),
     maps: study.maps.map((m) => m.id),
@@ -153,6 +154,5 @@ export function playedWith(study: Study) {
     bots: study.bots,
     iterations: study.iterations,
     loadouts: study.loadouts.length,
-    shippedMaps: study.maps.every((m) => CONTENT.maps.includes(m)),
   };
 }

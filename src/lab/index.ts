@@ -4,7 +4,7 @@ export { type BalanceResults, balanceSections } from './balance.ts';
 export { makeCheckpoint, readCheckpoint } from './checkpoint.ts';
 export { everyTwo, type Matchup } from './compare.ts';
 export { DIALS, type Dialled, dial, type KnobValues, patched, readKnob } from './dials.ts';
-export { runStudy } from './engine.ts';
+export { programHash, runStudy } from './engine.ts';
 export {
   cardExperiment,
   compareExperiment,
