@@ -42,7 +42,7 @@ describe('penance play', () => {
   });
 
   it('tells the board in words alone where that is asked for', async () => {
-    const { out } = await penance(['play', '--seed', '5', '--words'], '1\n1\n1\n');
+    const { out } = await penance(['play', '--seed', '5', '--words', '--bot', 'random'], '1\n1\n1\n');
     expect(out).toContain('You are on D1');
     expect(out).not.toContain('A:N');
   });
