@@ -15,7 +15,8 @@ import type { Blow } from './outcomes.ts';
 import { offeredComponent } from './policy.ts';
 import type { Scene } from './scene.ts';
 import { tierLaw } from './tables.ts';
-import { addAt, addBlow, newTally, type Tally } from './tally.ts';
+import { addAt, newTally, type Tally } from './tally.ts';
+import { addBlow } from './tally-grid.ts';
 
 /** A blow of one tier on components that one defender answers for alike. */
 export interface Landing {

@@ -1,5 +1,5 @@
 // sequence: what up to three cards played one after another will do, as totals with their chances: Blood Offering,
-// Feint, an attack; or attack after attack. What is assumed on the way: docs/odds.md. Neighbour: sequence-play.ts.
+// Feint, an attack; or attack after attack. What is assumed on the way: docs/odds.md. Neighbours: sequence-play.ts, sequence-last.ts.
 
 import { type Action, cardOf, componentOf } from '../rules/action.ts';
 import { declaredComponent } from '../rules/legal.ts';
@@ -12,18 +12,9 @@ import { struckOf } from './forecast.ts';
 import { openHands } from './open-hands.ts';
 import type { Scene, SeatCards } from './scene.ts';
 import { sceneOf } from './scene.ts';
-import {
-  addSuffered,
-  keepLikeliest,
-  newTotals,
-  type Play,
-  playLast,
-  playStrike,
-  playThroughEngine,
-  type Root,
-  rootOf,
-  type Totals,
-} from './sequence-play.ts';
+import { addSuffered, newTotals, playLast, type Totals } from './sequence-last.ts';
+import { keepLikeliest, playStrike, playThroughEngine } from './sequence-play.ts';
+import { type Play, type Root, rootOf } from './sequence-roots.ts';
 import { newTally, type Summary } from './tally.ts';
 import { stockOf, type Telling, UNHURT } from './worlds.ts';
 

@@ -1,14 +1,9 @@
-// Sums over outcomes: the few numbers of a Summary, and the rows of chances a forecast shows. The fast path adds whole
-// tables at once (spread and collect), the general one outcome by outcome; a test holds the two together.
+// Sums over outcomes: the few numbers of a Summary, and the rows of chances a forecast shows, added outcome by outcome.
+// Neighbour: tally-grid.ts (whole tables at once, where nothing forbids it).
 
 import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
-import type { Location } from './aim-odds.ts';
 import type { Defender } from './defender.ts';
-import { lossEnds } from './loss-states.ts';
-import { type LossLaw, type LossState, marking } from './losses.ts';
-import { boxesMarked, destroys, ejects, type Marks, markTrack, outOf, type Points, woundsOf } from './marks.ts';
-import { type Blow, diceHeat, eachOutcome, type Outcome, reactionHeat } from './outcomes.ts';
-import { binomial, defenseLaw, heatAmong } from './tables.ts';
+import { type Blow, diceHeat, eachOutcome, type Outcome } from './outcomes.ts';
 
 /** Expected values and chances over the whole attack, misses included; all of one target but `catastrophic`. */
 export interface Summary {
@@ -71,7 +66,7 @@ export function addAt(row: number[], at: number, p: number): void {
   row[at] = (row[at] as number) + p;
 }
 
-function addOut(sum: Summary, p: number, out: number): void {
+export function addOut(sum: Summary, p: number, out: number): void {
   if (out === 0) return;
   sum.out += p;
   if (out === OUT_STRUCTURAL) sum.structural += p;
@@ -79,12 +74,12 @@ function addOut(sum: Summary, p: number, out: number): void {
   else sum.chassis += p;
 }
 
-function addWounds(t: Tally, p: number, wounds: number): void {
+export function addWounds(t: Tally, p: number, wounds: number): void {
   t.sum.wounds += p * wounds;
   if (t.rows !== undefined) addAt(t.rows.wounds, wounds, p);
 }
 
-function addDiceHeat(t: Tally, p: number, extra: number, fixed: number, dice: number, chance: (h: number) => number): void {
+export function addDiceHeat(t: Tally, p: number, extra: number, fixed: number, dice: number, chance: (h: number) => number): void {
   for (let h = 0; h <= dice; h++) {
     const heat = fixed + (h > 0 ? h + extra : 0);
     const q = p * chance(h);
@@ -110,7 +105,7 @@ function addOutcome(t: Tally, defender: Defender, component: number, p: number, 
 }
 
 /** The general way. Heat is gathered by the dice it can come from first. */
-function addGenerally(t: Tally, defender: Defender, blow: Blow, p: number): void {
+export function addGenerally(t: Tally, defender: Defender, blow: Blow, p: number): void {
   const hot = new Map<number, number>();
   eachOutcome(defender, blow, p, (q, o) => {
     addOutcome(t, defender, blow.aim.component, q, o);
@@ -121,210 +116,4 @@ function addGenerally(t: Tally, defender: Defender, blow: Blow, p: number): void
     const rest = (key >> 2) & 63;
     addDiceHeat(t, q, defender.extraHeat, key >> 8, rest, (h) => diceHeat(rest, key & 3, h));
   }
-}
-
-const SIZE = 64;
-/** Wounds of Damage Dice that the fast path tells apart. */
-const MOST_ROLLED_WOUNDS = 8;
-/**
- * Chance of f marking cards and c CRITICALs together, after so many wounds of Damage Dice: with fewer cards lost than a
- * major wound takes, and with as many.
- */
-const grid = new Float64Array(MOST_ROLLED_WOUNDS * SIZE * SIZE);
-const major = new Float64Array(MOST_ROLLED_WOUNDS * SIZE * SIZE);
-let widest = 0;
-let mostCriticals = 0;
-let mostWounds = 0;
-
-function addEnd(t: Tally, p: number, lost: number, wounds: number, out: number): void {
-  t.sum.cardsLost += p * lost;
-  addWounds(t, p, wounds);
-  addOut(t.sum, p, out);
-  if (t.rows === undefined) return;
-  addAt(t.rows.boxes, 0, p);
-  addAt(t.rows.cardsLost, lost, p);
-}
-
-/** Dead of a Damage Die, or no card for a point, with the pilot's save (PW-5). */
-function addEnded(t: Tally, woundsLeft: number, p: number, { lost, wounds, out }: LossState): void {
-  if (out !== OUT_STRUCTURAL) addEnd(t, p, lost, wounds, out);
-  else {
-    addEnd(t, p / 2, lost, wounds, out);
-    addEnd(t, p / 2, lost, wounds + Math.min(2, woundsLeft - wounds), out);
-  }
-}
-
-/** One count of points that go through, with its CRITICALs, where no Damage Die can fall. */
-function spreadPlain(into: Float64Array, row: Float64Array, table: Float64Array, at: number, through: number, p: number): void {
-  if (row.length > widest) widest = row.length;
-  for (let c = 0; c <= through; c++) {
-    const q = p * (table[at + c] as number);
-    for (let f = 0; f < row.length; f++) {
-      const cell = c * SIZE + f;
-      into[cell] = (into[cell] as number) + q * (row[f] as number);
-    }
-  }
-}
-
-function spreadRolled(into: Float64Array, alive: Float64Array, table: Float64Array, at: number, through: number, p: number): void {
-  for (let n = 0; n < alive.length; n += 3) {
-    const f = alive[n] as number;
-    const wounds = alive[n + 1] as number;
-    const q = p * (alive[n + 2] as number);
-    if (f >= widest) widest = f + 1;
-    if (wounds > mostWounds) mostWounds = wounds;
-    for (let c = 0; c <= through; c++) {
-      const cell = (wounds * SIZE + c) * SIZE + f;
-      into[cell] = (into[cell] as number) + q * (table[at + c] as number);
-    }
-  }
-}
-
-/** Dice and cards of one reaction into the grid. */
-function spread(t: Tally, defender: Defender, law: LossLaw, points: number, fixed: number, p: number): void {
-  const table = defenseLaw(points);
-  const { rows } = t;
-  if (rows !== undefined) addAt(rows.dice, points, p);
-  const rolls = points >= law.rollsFrom;
-  if (!rolls) addPlainHeat(t, defender, points, fixed, p);
-  for (let through = 0; through <= points; through++) {
-    const lost = defender.lossCap > 0 && through > defender.lossCap ? defender.lossCap : through;
-    const at = (points - through) * (points + 1);
-    const into = defender.majorWound > 0 && lost >= defender.majorWound ? major : grid;
-    if (through > mostCriticals) mostCriticals = through;
-    let all = 0;
-    for (let c = 0; c <= through; c++) {
-      const q = p * (table[at + c] as number);
-      all += q;
-      if (rows !== undefined) addAt(rows.criticals, c, q);
-    }
-    if (lost < law.rollsFrom && lost <= law.total) {
-      spreadPlain(into, marking(law, lost), table, at, through, p);
-      t.sum.cardsLost += all * lost;
-      if (rows !== undefined) addAt(rows.cardsLost, lost, all);
-      if (rolls) addHeat(t, defender, table, at, through, fixed, NO_HEAT, p, all);
-      continue;
-    }
-    const { alive, ended, heat } = lossEnds(defender, law, lost);
-    spreadRolled(into, alive, table, at, through, p);
-    let living = all;
-    for (const state of ended) {
-      addEnded(t, defender.woundsLeft, all * state.p, state);
-      living -= all * state.p;
-    }
-    t.sum.cardsLost += living * lost;
-    if (rows !== undefined && living > 0) addAt(rows.cardsLost, lost, living);
-    if (rolls) addHeat(t, defender, table, at, through, fixed, heat, p, all);
-  }
-}
-
-/** Heat of Defense Dice alone: each shows it on one face of six. */
-function addPlainHeat(t: Tally, { extraHeat }: Defender, points: number, fixed: number, p: number): void {
-  if (t.rows !== undefined) addDiceHeat(t, p, extraHeat, fixed, points, (h) => binomial(points, h, 1 / 6));
-  else t.sum.heat += p * (fixed + points / 6 + (extraHeat === 0 ? 0 : extraHeat * (1 - (5 / 6) ** points)));
-}
-
-const NO_HEAT: readonly number[] = [1];
-
-/** Heat of one count of points: the reactive's, the Defense Dice's and the Damage Dice's. */
-function addHeat(
-  t: Tally,
-  defender: Defender,
-  table: Float64Array,
-  at: number,
-  through: number,
-  fixed: number,
-  rolled: readonly number[],
-  p: number,
-  all: number,
-): void {
-  const extra = defender.extraHeat;
-  if (t.rows === undefined) {
-    let mean = fixed;
-    for (let h = 1; h < rolled.length; h++) mean += h * (rolled[h] as number);
-    t.sum.heat += all * mean;
-    for (let c = 0; c <= through; c++) {
-      const rest = through - c;
-      t.sum.heat += p * (table[at + c] as number) * (rest / 3 + (extra === 0 ? 0 : extra * (1 - (2 / 3) ** rest)));
-    }
-    return;
-  }
-  for (let c = 0; c <= through; c++) {
-    const q = p * (table[at + c] as number);
-    for (let h = 0; h < rolled.length; h++) {
-      if (rolled[h] !== 0) addDiceHeat(t, q * (rolled[h] as number), extra, fixed + h, through - c, (n) => heatAmong(through - c, n));
-    }
-  }
-}
-
-function addMarks(t: Tally, woundsLeft: number, component: number, p: number, before: number, marks: Marks): void {
-  const { sum, rows } = t;
-  const wounds = before + woundsOf(marks);
-  const boxes = boxesMarked(marks);
-  sum.boxes += p * boxes;
-  sum.destroy += p * destroys(marks);
-  if (rows !== undefined) {
-    addAt(rows.boxes, boxes, p);
-    if (destroys(marks) === 1) addAt(rows.destroyed, component, p);
-  }
-  const q = ejects(marks) === 0 ? p : (p * 2) / 3;
-  addWounds(t, q, wounds);
-  addOut(sum, q, outOf(marks));
-  if (ejects(marks) === 0) return;
-  const left = woundsLeft - wounds;
-  addWounds(t, p / 3, wounds + Math.min(2, left));
-  addOut(sum, p / 3, left <= 2 ? OUT_PILOT : outOf(marks));
-}
-
-/** Reads the grid out: what each cell does to each component it can land on. */
-function collect(t: Tally, defender: Defender, aim: Points, locations: readonly Location[]): void {
-  const { woundsLeft, tracks } = defender;
-  const aims = locations.map(([component]) => ({ ...aim, component }));
-  for (let w = 0; w <= mostWounds; w++) {
-    for (let c = 0; c <= mostCriticals; c++) {
-      for (let f = 0; f < widest; f++) {
-        const cell = (w * SIZE + c) * SIZE + f;
-        const few = grid[cell] as number;
-        const many = major[cell] as number;
-        if (few + many === 0) continue;
-        grid[cell] = 0;
-        major[cell] = 0;
-        for (let n = 0; n < aims.length; n++) {
-          const [component, chance] = locations[n] as Location;
-          const marks = markTrack(tracks, aims[n] as Points, f, c, woundsLeft - w);
-          if (outOf(marks) === 0) t.sum.majorWound += many * chance;
-          addMarks(t, woundsLeft, component, (few + many) * chance, w, marks);
-        }
-      }
-    }
-  }
-  widest = 0;
-  mostCriticals = 0;
-  mostWounds = 0;
-}
-
-/** An attack with its reaction before the dice: whole tables can be added at once. */
-function isPlain(defender: Defender, blow: Blow): boolean {
-  if (!blow.attack || blow.execution || blow.lateReaction || blow.points === 0 || blow.points >= SIZE) return false;
-  for (const { law } of defender.reactions) if (law.mostRolls >= MOST_ROLLED_WOUNDS && blow.points >= law.rollsFrom) return false;
-  return true;
-}
-
-/** Adds a blow that strikes with chance p, on these components with their own chances; one defender serves them all. */
-export function addBlow(t: Tally, defender: Defender, blow: Blow, p: number, locations: readonly Location[]): void {
-  if (!isPlain(defender, blow)) {
-    for (const [component, chance] of locations) {
-      addGenerally(t, defender, { ...blow, aim: { ...blow.aim, component } }, p * chance);
-    }
-    return;
-  }
-  let share = 0;
-  for (const [, chance] of locations) share += chance;
-  const sharp = locations.map(([component, chance]): Location => [component, chance / share]);
-  for (const reaction of defender.reactions) {
-    const points = Math.max(0, blow.points - (reaction.reactive?.reduce ?? 0));
-    const q = p * share * reaction.p;
-    spread(t, defender, reaction.law, points, reactionHeat(defender, reaction), q);
-  }
-  collect(t, defender, blow.aim, sharp);
 }
