@@ -1,7 +1,7 @@
 // A drafted match: what it opens with, and what is wrong with it. Neighbour: setup-draft.ts. Chapters: MT, DK, KN.
 
 import { describe, expect, it } from 'vitest';
-import { BOTS, DEFAULT_BOT } from '../../bots/index.ts';
+import { BOTS, DEFAULT_OPPONENT } from '../../bots/index.ts';
 import { CONTENT } from '../../content/index.ts';
 import { FRAMES, gameFromJson } from '../../rules/index.ts';
 import {
@@ -16,10 +16,11 @@ import {
   seatDraft,
   specOf,
   takeSample,
+  USUAL_BOT,
 } from './setup-draft.ts';
 
 const duel = (change: (draft: Draft) => void = () => undefined): Draft => {
-  const draft = freshDraft(DEFAULT_BOT);
+  const draft = freshDraft();
   change(draft);
   return draft;
 };
@@ -37,7 +38,7 @@ describe('a draft', () => {
         for (const preset of ['v3', 'v2', 'mended']) {
           const draft = duel((d) => {
             d.preset = preset;
-            d.seats[0] = seatDraft(faction.id, frame, DEFAULT_BOT);
+            d.seats[0] = seatDraft(faction.id, frame, USUAL_BOT);
           });
           expect(problemsOf(draft)).toEqual([]);
         }
@@ -72,7 +73,7 @@ describe('a draft', () => {
   it('for four seats makes two teams of two that the engine takes [MT-1]', () => {
     const draft = duel((d) => {
       d.map = 'the-broken-nave';
-      seatCount(d, 4, DEFAULT_BOT);
+      seatCount(d, 4, USUAL_BOT);
       for (const [n, seat] of d.seats.entries()) seat.team = n < 2 ? 'I' : 'II';
     });
     expect(problemsOf(draft)).toEqual([]);
@@ -95,16 +96,20 @@ describe('a draft', () => {
   it('of the last visit comes back, and a broken one is replaced', () => {
     const bots = BOTS.map((bot) => bot.name);
     const draft = duel((d) => (d.preset = 'mended'));
-    expect(readDraft(JSON.stringify(draft), bots, DEFAULT_BOT)).toEqual(draft);
+    expect(readDraft(JSON.stringify(draft), bots)).toEqual(draft);
     for (const text of [null, '', '{}', '{"seats":[]}', '{"seats":[1,2],"mode":"bots"}', '[]'])
-      expect(readDraft(text, bots, DEFAULT_BOT)).toEqual(freshDraft(DEFAULT_BOT));
+      expect(readDraft(text, bots)).toEqual(freshDraft());
   });
 });
 
 describe('the quick duel', () => {
+  it('is against the opponent that the command seats too', () => {
+    expect(USUAL_BOT).toBe(DEFAULT_OPPONENT);
+  });
+
   it('sets another faction against yours', () => {
     for (const at of [0, 0.4, 0.99]) {
-      const { setup, players } = quickDuel(DEFAULT_BOT, () => at);
+      const { setup, players } = quickDuel(USUAL_BOT, () => at);
       const [mine, other] = setup.seats.map((seat) => seat.loadout.faction);
       expect(mine).not.toBe(other);
       expect(players.map((player) => player.kind)).toEqual(['human', 'bot']);

@@ -26,6 +26,12 @@ export const MODE_NAMES: Readonly<Record<Mode, string>> = { bots: 'Against bots'
 
 export const SEAT_IDS = ['a', 'b', 'c', 'd'] as const;
 export const CUSTOM = 'custom';
+/** Who sits opposite when nobody was asked for: DEFAULT_OPPONENT of bots/index.ts, without fetching the bots for its name. */
+export const USUAL_BOT = 'confessor';
+/** Bots of the laboratory, listed after the levels for people. */
+const TOOLS: readonly string[] = ['random', 'greedy', 'search'];
+export const peopleFirst = <B extends { readonly name: string }>(bots: readonly B[]): B[] =>
+  [...bots].sort((a, b) => Number(TOOLS.includes(a.name)) - Number(TOOLS.includes(b.name)));
 export const LIBRARY: Library = { content: CONTENT, rulesets: RULESETS };
 
 export interface SeatDraft {
@@ -86,13 +92,13 @@ export function takeSample(seat: SeatDraft, id: string): void {
 
 const FACTIONS = CONTENT.factions.map((f) => f.id);
 
-export function freshDraft(bot: string): Draft {
+export function freshDraft(bot: string = USUAL_BOT): Draft {
   const seats = [0, 1].map((n) => seatDraft(FACTIONS[n % FACTIONS.length] ?? '', 'medium', bot));
   return { mode: 'bots', seats, map: CONTENT.maps[0]?.id ?? '', scenario: 'deathmatch', preset: 'v3', knobs: {}, seed: '' };
 }
 
 /** Keeps between two and four seats; a new one takes the next faction. */
-export function seatCount(draft: Draft, count: number, bot: string): void {
+export function seatCount(draft: Draft, count: number, bot: string = USUAL_BOT): void {
   while (draft.seats.length > count) draft.seats.pop();
   while (draft.seats.length < count) draft.seats.push(seatDraft(FACTIONS[draft.seats.length % FACTIONS.length] ?? '', 'medium', bot));
   if (count === 2) for (const seat of draft.seats) seat.team = '';
@@ -162,7 +168,7 @@ export function specOf(draft: Draft): MatchSpec {
 }
 
 /** A duel at one click: your Casket against another faction's of the same weight, on a map that suits two. */
-export function quickDuel(bot: string, random: () => number = Math.random): MatchSpec {
+export function quickDuel(bot: string = USUAL_BOT, random: () => number = Math.random): MatchSpec {
   const draft = freshDraft(bot);
   const other = FACTIONS.filter((f) => f !== draft.seats[0]?.faction);
   const seat = draft.seats[1];
@@ -173,8 +179,8 @@ export function quickDuel(bot: string, random: () => number = Math.random): Matc
 const KEY = 'penance.setup';
 
 /** The draft of the last visit if it is whole and of this version's shape; otherwise a fresh one. */
-export function readDraft(text: string | null, bots: readonly string[], bot: string): Draft {
-  const fresh = freshDraft(bot);
+export function readDraft(text: string | null, bots: readonly string[]): Draft {
+  const fresh = freshDraft();
   try {
     const kept: unknown = JSON.parse(text ?? '');
     if (!isRecord(kept) || !Array.isArray(kept.seats)) return fresh;
@@ -193,11 +199,11 @@ export function readDraft(text: string | null, bots: readonly string[], bot: str
   }
 }
 
-export function loadDraft(bots: readonly string[], bot: string): Draft {
+export function loadDraft(bots: readonly string[]): Draft {
   try {
-    return readDraft(localStorage.getItem(KEY), bots, bot);
+    return readDraft(localStorage.getItem(KEY), bots);
   } catch {
-    return freshDraft(bot);
+    return freshDraft();
   }
 }
 

@@ -2,7 +2,6 @@
 // Neighbours: film.ts, desk.ts. Chapters: MT-3, MT-4.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_BOT } from '../../bots/index.ts';
 import { quickDuel } from '../pages/setup-draft.ts';
 import { DeskError, type DeskHolder, serve } from './desk.ts';
 import type { PlayerSpec, SavedMatch } from './messages.ts';
@@ -12,7 +11,7 @@ const bot = (name: string): PlayerSpec => ({ kind: 'bot', name, bot: 'random' })
 /** A match of bots to its end, with the hash of every state on the way. */
 function played(): { saved: SavedMatch; hashes: number[] } {
   const holder: DeskHolder = { desk: undefined };
-  serve(holder, 'open', { ...quickDuel(DEFAULT_BOT, () => 0), seed: 11, players: [bot('A'), bot('B')] });
+  serve(holder, 'open', { ...quickDuel('random', () => 0), seed: 11, players: [bot('A'), bot('B')] });
   const hashes = [serve(holder, 'look', { viewer: -1, from: 0 }).hash];
   while (serve(holder, 'step', { ms: 5 }).acted) hashes.push(serve(holder, 'look', { viewer: -1, from: 0 }).hash);
   return { saved: serve(holder, 'save', {}), hashes };
