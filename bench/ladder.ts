@@ -1,0 +1,128 @@
+// How strong the bots are: mirror loadouts over all maps, every match played again with sides swapped, Wilson's 95 %
+// intervals, fixed seeds. The tables of docs/bots.md come from here.
+//   npm run ladder [-- --only NAME,NAME] [--games N] [--seed N]      NAME is a line of PAIRINGS; all of them take hours
+
+import { type Budget, findBot, type Player, playMatch } from '../src/bots/index.ts';
+import { percent, shareInterval } from '../src/cli/statistics.ts';
+import { CONTENT, RULESETS } from '../src/content/index.ts';
+import { compileGame, ENDINGS, type Game } from '../src/rules/index.ts';
+
+interface Pairing {
+  readonly name: string;
+  readonly one: string;
+  readonly two: string;
+  readonly oneBudget?: Budget;
+  readonly twoBudget?: Budget;
+  readonly ruleset: string;
+  readonly games: number;
+  /** What the share, or its lower bound, must be above. */
+  readonly share?: number;
+  readonly bound?: number;
+}
+
+const MS_200: Budget = { ms: 200 };
+const PAIRINGS: readonly Pairing[] = [
+  { name: 'greedy-random', one: 'greedy', two: 'random', ruleset: 'v3', games: 1000, share: 0.97 },
+  { name: 'search-greedy', one: 'search', two: 'greedy', oneBudget: MS_200, ruleset: 'v3', games: 300, bound: 0.6 },
+  {
+    name: 'search-search',
+    one: 'search',
+    two: 'search',
+    oneBudget: { ms: 1000 },
+    twoBudget: { ms: 100 },
+    ruleset: 'v3',
+    games: 200,
+    bound: 0.55,
+  },
+  { name: 'confessor-penitent', one: 'confessor', two: 'penitent', ruleset: 'v3', games: 600, bound: 0.55 },
+  { name: 'crusader-confessor', one: 'crusader', two: 'confessor', ruleset: 'v3', games: 600, bound: 0.55 },
+  { name: 'absolver-crusader', one: 'absolver', two: 'crusader', oneBudget: MS_200, ruleset: 'v3', games: 300, bound: 0.55 },
+  { name: 'endings-v3', one: 'greedy', two: 'greedy', ruleset: 'v3', games: 1200 },
+  { name: 'endings-mended', one: 'greedy', two: 'greedy', ruleset: 'mended', games: 1200 },
+  { name: 'endings-v2', one: 'greedy', two: 'greedy', ruleset: 'v2', games: 240 },
+];
+
+function player(text: string, budget: Budget | undefined): Player {
+  const found = findBot(text);
+  if (typeof found === 'string') throw new Error(found);
+  return budget === undefined ? found : { ...found, bot: (view, options, rng) => found.bot(view, options, rng, budget) };
+}
+
+/** Every faction and frame over every map: pair `n` takes the n-th loadout, and the maps in turn. */
+function gameOf(ruleset: string, pair: number): Game {
+  const rules = RULESETS.find((r) => r.id === ruleset);
+  const loadouts = CONTENT.loadouts.slice(0, 12);
+  const loadout = loadouts[pair % loadouts.length];
+  const map = CONTENT.maps[(pair * 5 + Math.floor(pair / loadouts.length)) % CONTENT.maps.length];
+  const [scenario] = CONTENT.scenarios;
+  if (rules === undefined || loadout === undefined || map === undefined || scenario === undefined) throw new Error('no content');
+  const seats = [
+    { id: 'a', loadout },
+    { id: 'b', loadout },
+  ];
+  return compileGame({ ruleset: rules, map, scenario, seats }, CONTENT);
+}
+
+const shown = (text: string, budget: Budget | undefined): string =>
+  budget === undefined ? text : 'ms' in budget ? `${text} ${budget.ms} ms` : `${text} ${budget.iterations}`;
+
+function run(pairing: Pairing, games: number, seed: number): boolean {
+  const one = player(pairing.one, pairing.oneBudget);
+  const two = player(pairing.two, pairing.twoBudget);
+  let wins = 0;
+  let draws = 0;
+  let rounds = 0;
+  const endings = new Map<string, number>();
+  for (let n = 0; n < games; n++) {
+    const swapped = n % 2 === 1;
+    const played = playMatch(gameOf(pairing.ruleset, n >> 1), swapped ? [two, one] : [one, two], seed, n >> 1);
+    if (played.winner < 0) draws++;
+    else if (played.winner === (swapped ? 1 : 0)) wins++;
+    rounds += played.rounds;
+    const ending = ENDINGS[played.ending] ?? '';
+    endings.set(ending, (endings.get(ending) ?? 0) + 1);
+    if (process.stderr.isTTY) process.stderr.write(`\r${pairing.name}: ${n + 1} of ${games}, ${wins} won`);
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  const [low, high] = shareInterval(wins, games);
+  const share = wins / games;
+  const ok = (pairing.share === undefined || share >= pairing.share) && (pairing.bound === undefined || low > pairing.bound);
+  const must =
+    pairing.share !== undefined
+      ? `share >= ${percent(pairing.share)}`
+      : pairing.bound !== undefined
+        ? `bound > ${percent(pairing.bound)}`
+        : '';
+  const told = [...endings].sort((a, b) => b[1] - a[1]).map(([ending, n]) => `${ending} ${percent(n / games)}`);
+  const who = `${shown(pairing.one, pairing.oneBudget)} v ${shown(pairing.two, pairing.twoBudget)}`;
+  console.log(
+    `${pairing.name} | ${who} | ${pairing.ruleset} | ${games} | ${percent(share)} | ${percent(low)} to ${percent(high)} | ${must}${must === '' ? '' : ok ? ': met' : ': MISSED'} | draws ${draws}, rounds ${(rounds / games).toFixed(1)}, ${told.join(', ')}`,
+  );
+  return ok;
+}
+
+function number(args: readonly string[], flag: string): number | undefined {
+  const at = args.indexOf(flag);
+  if (at < 0) return undefined;
+  const n = Number(args[at + 1]);
+  if (Number.isInteger(n) && n > 0) return n;
+  console.error(`${flag} takes a whole number above 0`);
+  process.exit(2);
+}
+
+const args = process.argv.slice(2);
+const games = number(args, '--games');
+const seed = number(args, '--seed') ?? 1;
+const only = args.indexOf('--only');
+const names = only < 0 ? [] : (args[only + 1] ?? '').split(',');
+const unknown = names.find((name) => !PAIRINGS.some((pairing) => pairing.name === name));
+if (unknown !== undefined) {
+  console.error(`there is no pairing ${unknown}; there is ${PAIRINGS.map((pairing) => pairing.name).join(', ')}`);
+  process.exit(2);
+}
+console.log('name | pairing | ruleset | matches | won by the first | 95 % interval | must | how they went');
+let met = true;
+for (const pairing of PAIRINGS) {
+  if (names.length === 0 || names.includes(pairing.name)) met = run(pairing, games ?? pairing.games, seed) && met;
+}
+process.exitCode = met ? 0 : 1;
