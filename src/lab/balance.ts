@@ -2,6 +2,7 @@
 // section 13, is confirmed or refuted by an interval. Neighbours: balance-findings.ts (the claims), ../cli/lab-balance.ts.
 
 import { findingsTable } from './balance-findings.ts';
+import { shortSection } from './balance-short.ts';
 import type { CardsResult } from './cards.ts';
 import type { MatrixResult } from './matrix.ts';
 import type { PolicyResult } from './policies.ts';
@@ -224,6 +225,7 @@ function knobSections(b: BalanceResults): Section[] {
 
 export function balanceSections(b: BalanceResults): Section[] {
   return [
+    shortSection(b),
     findingsTable(b),
     stateSection(b),
     groupSection(b),
