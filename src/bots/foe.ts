@@ -44,6 +44,9 @@ export interface Foe {
   readonly reach: Reach;
   /** What an attack costs me by modifier, for each side: melee, then ranged. */
   readonly tables: (Float64Array | undefined)[];
+  /** Equal for enemies equally dangerous to one and the same Casket; '' where others may stand in the way. */
+  readonly key: string;
+  dangers: Float64Array | undefined;
 }
 
 const HAND = 6;
@@ -75,8 +78,8 @@ function arsenal(m: Match, i: number, melee: boolean): Arsenal {
   }
   if (attacks === 0) return { held: 0, cost: 1, damage: 0, piercing: false, reach: 0 };
   return {
-    held: (HAND * attacks) / all,
-    cost: Math.max(1, cost / attacks),
+    held: quarter((HAND * attacks) / all),
+    cost: quarter(Math.max(1, cost / attacks)),
     damage: Math.round(damage / attacks),
     piercing: piercing * 2 > attacks,
     reach,
@@ -125,24 +128,40 @@ function openReach(m: Match, i: number): Reach {
 /** How far an enemy's ways are followed; beyond, the distance must do. */
 const FOLLOWED = 30;
 
+const arsenalKey = (a: Arsenal): string => `${a.held} ${a.cost} ${a.damage} ${a.piercing ? 1 : 0} ${a.reach}`;
+
+function keyOf(m: Match, me: number, i: number, melee: Arsenal, ranged: Arsenal, sp: number): string {
+  const { defense, armor, runes } = seatOf(m, me);
+  return `${seatOf(m, i).hex} ${surchargeOf(m, i)} ${sp} ${defense + armor + runes} ${arsenalKey(melee)} ${arsenalKey(ranged)}`;
+}
+
+/** Expectations are rounded: a card more or less in the piles makes no other enemy. */
+const quarter = (x: number): number => Math.round(4 * x) / 4;
+
 export function foeOf(mind: Mind, i: number): Foe {
   const { m } = mind;
+  const alone = m.seats.length === 2 && hexesAllowed(m, i) > 9;
   let reach: Reach;
-  if (m.seats.length === 2 && hexesAllowed(m, i) > 9) reach = openReach(m, i);
+  if (alone) reach = openReach(m, i);
   else {
     reach = reachFor(m, i);
     spread(m, i, reach, FOLLOWED, hexesAllowed(m, i), mind.me);
   }
   const awaited = toAct(m, i);
+  const melee = arsenal(m, i, true);
+  const ranged = arsenal(m, i, false);
+  const sp = standingSpMax(m, i) * (m[GAME].ruleset.overspend > 1 ? OVERSPENT : 1);
   return {
     seat: i,
-    melee: arsenal(m, i, true),
-    ranged: arsenal(m, i, false),
-    sp: standingSpMax(m, i) * (m[GAME].ruleset.overspend > 1 ? OVERSPENT : 1),
+    melee,
+    ranged,
+    sp,
     toAct: awaited,
     acts: mind.w.acts[awaited ? 1 : 0],
     reach,
     tables: [],
+    key: alone ? keyOf(m, mind.me, i, melee, ranged, sp) : '',
+    dangers: undefined,
   };
 }
 

@@ -12,6 +12,8 @@ const EXECUTIONS = 8;
 
 /** A Casket that may be struck, with every answer found once. */
 export interface Victim {
+  /** Its own, for keys. */
+  readonly id: number;
   readonly body: Body;
   readonly w: Weights;
   readonly worth: number;
@@ -24,12 +26,15 @@ export interface Victim {
   readonly blows: Map<number, Float64Array>;
 }
 
+let nextId = 1;
+
 export function victimOf(body: Body, w: Weights): Victim {
   const hull = new Float64Array(MOST_POINTS + 1);
   for (let n = 0; n <= MOST_POINTS; n++) hull[n] = hullFactor(body, w, body.losing ? n : 0.15 * n);
   const pilot = new Float64Array(body.woundsLeft + 1);
   for (let n = 0; n <= body.woundsLeft; n++) pilot[n] = pilotFactor(body, n);
   return {
+    id: nextId++,
     body,
     w,
     worth: bodyWorth(body, w),

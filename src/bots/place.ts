@@ -5,7 +5,7 @@ import { sideOf } from '../rules/hex.ts';
 import { GAME } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
 import { blow, type Foe } from './foe.ts';
-import type { Mind } from './mind.ts';
+import { type Mind, victim } from './mind.ts';
 import { FAR } from './reach.ts';
 import { heatCost } from './weights.ts';
 
@@ -63,24 +63,59 @@ function shots(mind: Mind, foe: Foe, hex: number, facing: number, evasion: numbe
   return Math.min(foe.ranged.held, foe.sp / foe.ranged.cost) * blow(mind, foe, true, side, modifier);
 }
 
-const sums = new Float64Array(6);
-
 /** Harm expected with the best facing, or with the given one; the facing found is `bestFacing`. */
 export let bestFacing = 0;
 
+const sums = new Float64Array(6);
+
+/** Harm by one enemy in one of its turns, for each facing, into `sums`. */
+function addDanger(mind: Mind, foe: Foe, hex: number, evasion: number): void {
+  survey(mind, foe, hex);
+  for (let f = 0; f < 6; f++) {
+    sums[f] = (sums[f] as number) + foe.acts * Math.max(melee(mind, foe, f, evasion), shots(mind, foe, hex, f, evasion));
+  }
+}
+
+/** The same enemy at the same place threatens the same Casket again and again: its dangers are kept. */
+const kept = new Map<string, Float64Array>();
+const MOST_KEPT = 300;
+
+function dangersOf(mind: Mind, foe: Foe): Float64Array {
+  const { board } = mind.m[GAME];
+  const key = `${victim(mind, mind.me).id} ${foe.key}`;
+  let table = kept.get(key);
+  if (table === undefined) {
+    if (kept.size >= MOST_KEPT) kept.clear();
+    table = new Float64Array(board.count * 24).fill(-1);
+    kept.set(key, table);
+  }
+  return table;
+}
+
+function addKnown(mind: Mind, foe: Foe, hex: number, evasion: number): void {
+  foe.dangers ??= dangersOf(mind, foe);
+  const table = foe.dangers;
+  const at = (hex * 4 + evasion) * 6;
+  if ((table[at] as number) < 0) {
+    survey(mind, foe, hex);
+    for (let f = 0; f < 6; f++) table[at + f] = Math.max(melee(mind, foe, f, evasion), shots(mind, foe, hex, f, evasion));
+  }
+  for (let f = 0; f < 6; f++) sums[f] = (sums[f] as number) + foe.acts * (table[at + f] as number);
+}
+
 function dangerOf(mind: Mind, foes: readonly Foe[], hex: number, moved: number, only: number): number {
   const evasion = byHexes(moved);
-  let least = Number.POSITIVE_INFINITY;
   sums.fill(0);
   for (const foe of foes) {
-    survey(mind, foe, hex);
-    for (let f = 0; f < 6; f++) {
-      if (only >= 0 && f !== only) continue;
-      sums[f] = (sums[f] as number) + foe.acts * Math.max(melee(mind, foe, f, evasion), shots(mind, foe, hex, f, evasion));
-    }
+    if (foe.key === '') addDanger(mind, foe, hex, evasion);
+    else addKnown(mind, foe, hex, evasion);
   }
+  if (only >= 0) {
+    bestFacing = only;
+    return sums[only] as number;
+  }
+  let least = Number.POSITIVE_INFINITY;
   for (let f = 0; f < 6; f++) {
-    if (only >= 0 && f !== only) continue;
     if ((sums[f] as number) < least) {
       least = sums[f] as number;
       bestFacing = f;
