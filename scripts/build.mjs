@@ -34,7 +34,7 @@ for (const file of thread.outputFiles) put(file.path, file.contents);
 
 const library = await build({
   ...shared,
-  entryPoints: ['rules', 'content', 'host', 'bots'].map((layer) => ({ in: `src/${layer}/index.ts`, out: layer })),
+  entryPoints: ['rules', 'content', 'host', 'odds', 'bots'].map((layer) => ({ in: `src/${layer}/index.ts`, out: layer })),
   outdir: 'dist/lib',
   splitting: true,
   chunkNames: 'shared-[hash]',

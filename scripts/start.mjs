@@ -27,7 +27,14 @@ function build(what, target, command) {
 }
 
 build('the command', join(root, 'dist/penance.js'), ['scripts/build.mjs']);
-build('the page', join(root, 'dist/web/index.html'), ['node_modules/vite/bin/vite.js', 'build', '--config', 'src/web/vite.config.ts']);
+build('the page', join(root, 'dist/web/index.html'), [
+  'node_modules/vite/bin/vite.js',
+  'build',
+  '--logLevel',
+  'error',
+  '--config',
+  'src/web/vite.config.ts',
+]);
 
 process.argv.splice(2, 0, 'serve');
 await import(pathToFileURL(join(root, 'dist/penance.js')).href);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Bot, findBot, playMatch } from 'penance/bots';
 import { CONTENT, RULESETS } from 'penance/content';
 import { answer, askedSeat, narrate, openTable, optionsOf, voiceOf } from 'penance/host';
+import { tableOdds } from 'penance/odds';
 import {
   apply,
   compileGame,
@@ -71,5 +72,10 @@ describe('the package', () => {
       "import { RULESETS } from 'penance/content'; import { GAME } from 'penance/rules'; console.log(RULESETS.length, typeof GAME)";
     const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
     expect(String(out)).toBe('3 symbol\n');
+  });
+
+  it('gives the exact odds of the table', () => {
+    const odds = tableOdds({ target: 5, damage: 4, defense: 0, reduce: 0, pool: undefined });
+    expect(odds.hit).toBeCloseTo(21 / 36, 12);
   });
 });
