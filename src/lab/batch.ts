@@ -72,7 +72,7 @@ function loadoutsOf(cell: Cell, seed: number, pair: number, count: number): read
 /** Two matches of one arm: the sums of their quantities. */
 function playPair(bench: Bench, cell: Cell, ruleset: number, seed: number, pair: number, tally: Tally, watch?: CardWatch): number[] {
   const { study } = bench;
-  const map = pair % study.maps.length;
+  const map = (pair + (cell.turn ?? 0)) % study.maps.length;
   const [a, b] = loadoutsOf(cell, seed, pair, study.loadouts.length);
   const [playerA, playerB] = [bench.players[cell.a.bot], bench.players[cell.b.bot]];
   if (playerA === undefined || playerB === undefined) throw new Error('the study names a bot that is not in it');

@@ -5,12 +5,16 @@ import { GAME, type Game, type GameEvent, type Match, type Sink } from '../rules
 import type { Study } from './study.ts';
 import { addNumbers } from './tally.ts';
 
-/** `deck` compares within a faction and frame; the others among seats with the card in their deck. */
+/**
+ * `deck` compares decks of one faction and frame with as many sets (or Tactics, for a Tactic); the others compare seats with the card
+ * in their deck, of one faction, frame and deck size: a small deck deals a given card more often, and frames with small
+ * decks win more, so that all cards would look good.
+ */
 export const MEASURES = ['deck', 'opening', 'drawn', 'played'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /**
- * By `measure item` or `deck item faction/frame`, over pairs, Y half points, N seats, R rounds of those with (1) and
+ * By `measure item stratum`, over pairs, Y half points, N seats, R rounds of those with (1) and
  * without (0): Y1 N1 Y0 N0, Y1Y1 Y1N1 N1N1, Y0Y0 Y0N0 N0N0, Y1Y0 Y1N0 N1Y0 N1N0, R1 R0.
  */
 export type CardSums = Record<string, number[]>;
@@ -24,10 +28,10 @@ export interface CardWatch {
 }
 
 /** Y1 N1 R1 Y0 N0 R0 of one pair. */
-type PairSums = [number, number, number, number, number, number];
+export type PairSums = [number, number, number, number, number, number];
 
 /** The products of one pair, in the order of CardSums. */
-function productsOf([y1, n1, r1, y0, n0, r0]: PairSums): number[] {
+export function productsOf([y1, n1, r1, y0, n0, r0]: PairSums): number[] {
   return [y1, n1, y0, n0, y1 * y1, y1 * n1, n1 * n1, y0 * y0, y0 * n0, n0 * n0, y1 * y0, y1 * n0, n1 * y0, n1 * n0, r1, r0];
 }
 
@@ -53,15 +57,30 @@ function hear(seen: SeatSeen, event: GameEvent): void {
   }
 }
 
+/** One set more, or one Tactic more, whichever it is: what having as many as allowed is worth. */
+export const MOST_SETS = 'most-sets';
+export const MOST_TACTICS = 'most-tactics';
+
+interface Choosable {
+  readonly items: ReadonlySet<string>;
+  /** The most sets and Tactics that a deck of these holds. */
+  readonly sets: number;
+  readonly tactics: number;
+}
+
 /** Sets and Tactics that a faction's frame may take under these loadouts: what `deck` compares. */
-function choosable(study: Study): ReadonlyMap<string, ReadonlySet<string>> {
-  const byStratum = new Map<string, Set<string>>();
+function choosable(study: Study): ReadonlyMap<string, Choosable> {
+  const byStratum = new Map<string, { items: Set<string>; sets: number; tactics: number }>();
   for (const { faction, frame, sets, tactics } of study.loadouts) {
     const stratum = `${faction}/${frame}`;
-    const items = byStratum.get(stratum) ?? new Set<string>();
-    for (const set of sets) items.add(`set:${set}`);
-    for (const tactic of tactics) items.add(tactic);
-    byStratum.set(stratum, items);
+    const known = byStratum.get(stratum) ?? { items: new Set<string>(), sets: 0, tactics: 0 };
+    for (const set of sets) known.items.add(`set:${set}`);
+    for (const tactic of tactics) known.items.add(tactic);
+    byStratum.set(stratum, {
+      items: known.items,
+      sets: Math.max(known.sets, sets.length),
+      tactics: Math.max(known.tactics, tactics.length),
+    });
   }
   return byStratum;
 }
@@ -90,17 +109,25 @@ export function cardWatch(study: Study): CardWatch {
     const { catalog, seats } = m[GAME];
     const loadout = study.loadouts[seated[seat]];
     if (loadout === undefined) throw new Error('a loadout was played that is not in the study');
-    const ids = new Set(seats[seat]?.deck.map((kind) => catalog.cards[kind]?.id ?? '?'));
-    for (const id of ids) {
-      count(`opening ${id}`, marks.opening.has(id), halfPoints, m.round);
-      count(`drawn ${id}`, marks.drawn.has(id), halfPoints, m.round);
-      count(`played ${id}`, marks.played.has(id), halfPoints, m.round);
-    }
+    const deck = seats[seat]?.deck ?? [];
     const stratum = `${loadout.faction}/${loadout.frame}`;
-    for (const item of strata.get(stratum) ?? []) {
-      const has = item.startsWith('set:') ? loadout.sets.includes(item.slice(4)) : loadout.tactics.includes(item);
-      count(`deck ${item} ${stratum}`, has, halfPoints, m.round);
+    const sized = `${stratum}/${deck.length}`;
+    for (const id of new Set(deck.map((kind) => catalog.cards[kind]?.id ?? '?'))) {
+      count(`opening ${id} ${sized}`, marks.opening.has(id), halfPoints, m.round);
+      count(`drawn ${id} ${sized}`, marks.drawn.has(id), halfPoints, m.round);
+      count(`played ${id} ${sized}`, marks.played.has(id), halfPoints, m.round);
     }
+    const { sets, tactics } = loadout;
+    const choice = strata.get(stratum);
+    if (choice === undefined) return;
+    for (const item of choice.items) {
+      const isSet = item.startsWith('set:');
+      const has = isSet ? sets.includes(item.slice(4)) : tactics.includes(item);
+      // Against decks with as many sets, or Tactics: else each would be praised for being one more.
+      count(`deck ${item} ${stratum}/${isSet ? sets.length : tactics.length}`, has, halfPoints, m.round);
+    }
+    count(`deck ${MOST_SETS} ${stratum}`, sets.length === choice.sets, halfPoints, m.round);
+    count(`deck ${MOST_TACTICS} ${stratum}`, tactics.length === choice.tactics, halfPoints, m.round);
   };
 
   return {

@@ -1,22 +1,24 @@
 // cards: what a card or an equipment set is worth. Both sides play decks drawn at random, so that having a set is chance
 // and not somebody's idea of a good deck. Having, holding at the start, drawing and playing are four different questions;
-// the last two are tangled with how matches go, and say so. Neighbours: card-tally.ts (the sums).
+// the last two are tangled with how matches go, and say so. Neighbours: card-tally.ts (sums), card-contrast.ts (estimates).
 
 import { CONTENT } from '../content/index.ts';
 import { below, catalogFor, checkLoadout, FRAMES, type Loadout, type Ruleset, seedRng, shuffleWith } from '../rules/index.ts';
+import { contrastOf } from './card-contrast.ts';
 import { type CardSums, MEASURES, type Measure } from './card-tally.ts';
 import type { Progress } from './progress.ts';
 import { botIndex, makeStudy, type Setting } from './setting.ts';
-import { type Estimate, tidy } from './stats/estimate.ts';
+import type { Estimate } from './stats/estimate.ts';
 import { holm } from './stats/holm.ts';
-import { meanFrom, shareFrom } from './stats/intervals.ts';
-import { upperTail } from './stats/normal.ts';
 import type { Cell, Study } from './study.ts';
 import { type Summary, summarize } from './summary.ts';
 import type { Tally } from './tally.ts';
 
-/** Decks of each faction and frame in the pool. */
-const PER_STRATUM = 24;
+/**
+ * Decks of each faction and frame in the pool: so many that hardly any is played twice, for decks that come again would
+ * make intervals narrower than the choice of decks allows.
+ */
+const PER_STRATUM = 400;
 
 function shuffled(rng: number[], list: readonly string[]): string[] {
   const order = list.map((_, i) => i);
@@ -68,53 +70,6 @@ export function cardStudy(setting: Setting, ruleset: Ruleset, pairs: number): St
   return makeStudy(setting, [ruleset], randomLoadouts(ruleset, setting.seed), cells, { cards: true });
 }
 
-interface Contrast {
-  readonly withIt: Estimate;
-  readonly without: Estimate;
-  readonly difference: number;
-  readonly variance: number;
-  readonly weight: number;
-  readonly longer: number;
-}
-
-/** Points with and without, from one row of sums: groups of seats, the pair as the unit. */
-function contrast(row: readonly number[], pairs: number): Contrast | undefined {
-  const [
-    y1 = 0,
-    n1 = 0,
-    y0 = 0,
-    n0 = 0,
-    yy1 = 0,
-    yn1 = 0,
-    nn1 = 0,
-    yy0 = 0,
-    yn0 = 0,
-    nn0 = 0,
-    yy = 0,
-    y1n0 = 0,
-    n1y0 = 0,
-    nn = 0,
-    r1 = 0,
-    r0 = 0,
-  ] = row;
-  if (n1 < 10 || n0 < 10) return undefined;
-  const [m1, m0] = [y1 / n1, y0 / n0];
-  const correction = pairs / Math.max(1, pairs - 1);
-  const v1 = (Math.max(0, yy1 - 2 * m1 * yn1 + m1 * m1 * nn1) / (n1 * n1)) * correction;
-  const v0 = (Math.max(0, yy0 - 2 * m0 * yn0 + m0 * m0 * nn0) / (n0 * n0)) * correction;
-  const both = ((yy - m0 * y1n0 - m1 * n1y0 + m1 * m0 * nn) / (n1 * n0)) * correction;
-  const share = (mean: number, variance: number, n: number): Estimate =>
-    shareFrom(mean / 2, variance / 4, n / 2, Math.max(1, n / 2 - 1), n);
-  return {
-    withIt: share(m1, v1, n1),
-    without: share(m0, v0, n0),
-    difference: (m1 - m0) / 2,
-    variance: Math.max(0, v1 + v0 - 2 * both) / 4,
-    weight: (n1 * n0) / (n1 + n0),
-    longer: r1 / n1 - r0 / n0,
-  };
-}
-
 export interface CardRow {
   readonly item: string;
   readonly measure: Measure;
@@ -132,27 +87,6 @@ function warningOf(measure: Measure, longer: number, rounds: number): string | u
   if (measure === 'played') return `confounded: playing it is a choice${uneven ? `, and ${how}` : ''}`;
   if (measure === 'drawn') return uneven ? `confounded: ${how}` : 'confounded: long matches draw more';
   return undefined;
-}
-
-/** Strata of one item put together, each weighing by what it can tell. */
-function pooled(rows: readonly Contrast[]): { difference: number; variance: number; longer: number; withIt: Estimate; without: Estimate } {
-  const total = rows.reduce((sum, r) => sum + r.weight, 0);
-  const mean = (f: (r: Contrast) => number): number => rows.reduce((sum, r) => sum + r.weight * f(r), 0) / total;
-  const [first] = rows;
-  const joined = (f: (r: Contrast) => Estimate): Estimate => {
-    if (rows.length === 1 && first !== undefined) return f(first);
-    const n = rows.reduce((sum, r) => sum + f(r).n, 0);
-    const value = mean((r) => f(r).value);
-    const variance = rows.reduce((sum, r) => sum + (r.weight / total) ** 2 * ((f(r).high - f(r).low) / 3.92) ** 2, 0);
-    return shareFrom(value, variance, n / 2, Math.max(1, n / 2), n);
-  };
-  return {
-    difference: mean((r) => r.difference),
-    variance: rows.reduce((sum, r) => sum + (r.weight / total) ** 2 * r.variance, 0),
-    longer: mean((r) => r.longer),
-    withIt: joined((r) => r.withIt),
-    without: joined((r) => r.without),
-  };
 }
 
 export interface CardsResult {
@@ -174,26 +108,24 @@ function collect(sums: CardSums, cell: number): Map<string, number[][]> {
   return byItem;
 }
 
-function cardRows(progress: Progress, cell: number, pairs: number, rounds: number): { rows: CardRow[]; everywhere: string[] } {
+function cardRows(progress: Progress, cell: number, rounds: number): { rows: CardRow[]; everywhere: string[] } {
   const everywhere: string[] = [];
   const found: Omit<CardRow, 'marked'>[] = [];
   for (const [name, strata] of collect(progress.cards, cell)) {
     const [measure, item = ''] = name.split(' ') as [Measure, string];
-    const contrasts = strata.flatMap((row) => contrast(row, pairs) ?? []);
-    if (contrasts.length === 0) {
+    const all = contrastOf(strata);
+    if (all === undefined) {
       everywhere.push(name);
       continue;
     }
-    const all = pooled(contrasts);
-    const n = all.withIt.n + all.without.n;
     const warning = warningOf(measure, all.longer, rounds);
     found.push({
       item,
       measure,
       with: all.withIt,
       without: all.without,
-      difference: meanFrom(all.difference, all.variance, Math.max(1, n / 2 - 2), n),
-      p: tidy(all.variance > 0 ? 2 * upperTail(Math.abs(all.difference) / Math.sqrt(all.variance)) : 1),
+      difference: all.difference,
+      p: all.p,
       ...(warning === undefined ? {} : { warning }),
     });
   }
@@ -211,6 +143,6 @@ export function cardResults(setting: Setting, study: Study, progress: Progress):
   return setting.strengths.map((strength, i) => {
     const tally = progress.cells[i]?.arms[0] as Tally;
     const summary = summarize([tally], study.detail);
-    return { strength: strength.label, summary, ...cardRows(progress, i, tally.pairs, summary.rounds.value) };
+    return { strength: strength.label, summary, ...cardRows(progress, i, summary.rounds.value) };
   });
 }

@@ -30,6 +30,8 @@ export function armsStudy(
   matchups: readonly Matchup[],
   pairs: number,
 ): Study {
+  // By what they hold, not by their place: --a and --b may name one loadout twice.
+  const alike = (a: number, b: number): boolean => JSON.stringify(loadouts[a]?.loadout) === JSON.stringify(loadouts[b]?.loadout);
   const cells = setting.strengths.flatMap((strength, s) =>
     matchups.map(
       ([a, b], i): Cell => ({
@@ -37,8 +39,9 @@ export function armsStudy(
         b: { loadout: b, bot: botIndex(setting, strength.b) },
         arms: rulesets.map((_, r) => r),
         stream: s * matchups.length + i,
-        shared: !(a === b && strength.a === strength.b),
+        shared: !(alike(a, b) && strength.a === strength.b),
         pairs,
+        turn: i,
       }),
     ),
   );

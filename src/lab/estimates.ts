@@ -4,7 +4,7 @@
 
 import { type Estimate, estimate, tidy } from './stats/estimate.ts';
 import { differenceOfShares, meanFrom, shareFrom, smallestSeen, varianceOfMean } from './stats/intervals.ts';
-import { studentQuantile, upperTail } from './stats/normal.ts';
+import { studentTail, upperTail, Z95 } from './stats/normal.ts';
 import { Q, type Quantity, RATIOS, type Tally } from './tally.ts';
 
 /** What one match can bring at most: two half points, else one. */
@@ -108,14 +108,14 @@ export function differenceOf(tallies: readonly Tally[], bases: readonly Tally[],
   });
   const count = tallies.length;
   const v = variance / (count * count);
-  // No pair differed: as if the next one would.
-  const floor = v > 0 ? v : 1 / (pairs + 1) ** 2;
+  // No pair differed: as far as Wilson's interval of none among so many would reach.
+  const floor = v > 0 ? v : (Z95 / (pairs + Z95 * Z95)) ** 2;
   const value = mean / count;
   return {
     difference: meanFrom(value, floor, Math.max(1, freedom), 2 * pairs),
     smallestSeen: tidy(smallestSeen(floor)),
     correlation: tidy(own > 0 && other > 0 ? covariance / Math.sqrt(own * other) : 0),
-    p: tidy(2 * upperTail(Math.abs(value) / Math.sqrt(floor))),
+    p: tidy(2 * studentTail(Math.abs(value) / Math.sqrt(floor), Math.max(1, freedom))),
   };
 }
 
@@ -150,7 +150,18 @@ function evenZOf(tally: Tally): number {
   return spread <= 0 ? 0 : (sum - 2 * tally.pairs) / Math.sqrt(spread);
 }
 
-/** The rounds below which a share of matches ended, with the interval that the order of matches gives. */
+/** How much more the rounds of matches scatter than if the two of a pair had nothing in common. */
+function lengthEffect(tallies: readonly Tally[], lengths: readonly (number | undefined)[], n: number): number {
+  const mean = lengths.reduce<number>((sum, x, round) => sum + round * (x ?? 0), 0) / n;
+  const single = lengths.reduce<number>((sum, x, round) => sum + (x ?? 0) * (round - mean) ** 2, 0);
+  const pairs = tallies.reduce(
+    (sum, t) => sum + (t.square[Q.rounds] as number) - 4 * mean * (t.sum[Q.rounds] as number) + 4 * mean * mean * t.pairs,
+    0,
+  );
+  return single > 0 ? Math.max(1, pairs / single) : 1;
+}
+
+/** The rounds by which a share of matches was over, with the interval that the order of matches gives. */
 export function roundsQuantile(tallies: readonly Tally[], share: number): Estimate {
   const lengths: number[] = [];
   for (const tally of tallies)
@@ -166,6 +177,6 @@ export function roundsQuantile(tallies: readonly Tally[], share: number): Estima
     }
     return Math.max(0, lengths.length - 1);
   };
-  const half = studentQuantile(0.975, Math.max(1, n / 2)) * Math.sqrt(n * share * (1 - share));
+  const half = Z95 * Math.sqrt(n * share * (1 - share) * lengthEffect(tallies, lengths, n));
   return estimate(at(Math.ceil(n * share)), at(Math.max(1, Math.floor(n * share - half))), at(Math.min(n, Math.ceil(n * share + half))), n);
 }

@@ -8,11 +8,11 @@ import { balanceSections } from './balance.ts';
 import { verdict } from './balance-findings.ts';
 import { openBench, playBatch } from './batch.ts';
 import { cardResults, cardStudy, randomLoadouts } from './cards.ts';
-import { everyTwo } from './compare.ts';
+import { armsStudy, everyTwo } from './compare.ts';
 import { dial, patched, readKnob } from './dials.ts';
 import { cardExperiment, compareExperiment, type Experiment, matrixExperiment, policyExperiment, sweepExperiment } from './experiments.ts';
 import { matrixResults, matrixStudy } from './matrix.ts';
-import { policiesOf } from './policies.ts';
+import { policiesOf, policyStudy } from './policies.ts';
 import { missingBatches, type Progress, startProgress, takeIn } from './progress.ts';
 import { markdownSections, plotsOf, renderHtml } from './report/render.ts';
 import { coreLoadouts, type Setting, sampleLoadouts } from './setting.ts';
@@ -88,9 +88,38 @@ describe('loadouts', () => {
     for (const ruleset of [V3, V2]) {
       const pool = randomLoadouts(ruleset, 5);
       for (const loadout of pool) expect(checkLoadout(loadout, catalogFor(CONTENT, ruleset), ruleset)).toHaveProperty('loadout');
-      expect(new Set(pool.map((l) => JSON.stringify(l))).size).toBeGreaterThan(80);
+      // Few decks that come again and again would say more of themselves than of a set.
+      expect(pool).toHaveLength(4800);
+      expect(new Set(pool.map((l) => JSON.stringify(l))).size).toBeGreaterThan(ruleset === V2 ? 80 : 1500);
       expect(randomLoadouts(ruleset, 5)).toEqual(pool);
     }
+  });
+});
+
+describe('a cell of few pairs', () => {
+  it('begins on a map of its own, so that together all maps are played', () => {
+    const loadouts = coreLoadouts([V3]);
+    const maps = CONTENT.maps.length;
+    const starts = (study: Study): number => new Set(study.cells.map((c) => (c.turn ?? 0) % maps)).size;
+    expect(starts(matrixStudy(setting('random'), short, loadouts, 2))).toBe(maps);
+    expect(starts(armsStudy(setting('random'), [short], loadouts, everyTwo(12), 2))).toBe(maps);
+    expect(starts(policyStudy(setting('greedy'), short, loadouts, ['flank=off'], 2))).toBe(maps);
+  });
+
+  it('is played on the map of its turn', () => {
+    const [one] = CONTENT.maps;
+    const study = matrixStudy({ ...setting('random'), maps: CONTENT.maps.slice(0, 2) }, short, three, 1);
+    const alone = matrixStudy({ ...setting('random'), maps: [CONTENT.maps[1] ?? one].flatMap((m) => m ?? []) }, short, three, 1);
+    const sums = (s: Study) => playBatch(openBench(s), { cell: 1, from: 0, to: 1 }).arms[0]?.sum;
+    expect(sums(study)).toEqual(sums(alone));
+  });
+
+  it('has a seed for each match where one loadout is named twice', () => {
+    const [named] = three;
+    if (named === undefined) throw new Error('no loadout');
+    const twice = armsStudy(setting('random'), [short, V3], [named, { ...named, label: 'again' }], [[0, 1]], 2);
+    expect(twice.cells[0]?.shared).toBe(false);
+    expect(armsStudy(setting('random'), [short, V3], three, [[0, 1]], 2).cells[0]?.shared).toBe(true);
   });
 });
 
@@ -178,11 +207,20 @@ describe('what a card is worth', () => {
     expect(of('idle')).toMatchObject({ marked: false });
   });
 
+  it('is compared among decks of one faction, frame and size, or with as many sets', () => {
+    const study = cardStudy(setting('random'), short, 12);
+    const keys = Object.keys(play(study).cards);
+    expect(keys.some((k) => /^0 opening feint \w+\/\w+\/\d\d$/.test(k))).toBe(true);
+    expect(keys.some((k) => /^0 deck set:pistol \w+\/\w+\/[123]$/.test(k))).toBe(true);
+    expect(keys.every((k) => k.split(' ').length === 4)).toBe(true);
+  });
+
   it('comes with a warning where it was drawn or played, and without one where chance dealt it', () => {
     const study = cardStudy(setting('random'), short, 150);
     const [result] = cardResults(setting('random'), study, play(study));
     for (const row of result?.rows ?? []) expect(row.warning !== undefined).toBe(row.measure === 'drawn' || row.measure === 'played');
     expect(result?.rows.some((r) => r.item.startsWith('set:'))).toBe(true);
+    expect(result?.rows.map((r) => r.item)).toContain('most-sets');
   });
 });
 

@@ -75,6 +75,7 @@ export function matrixStudy(setting: Setting, ruleset: Ruleset, loadouts: readon
         stream: s * meetings.length + i,
         shared: !alike,
         pairs,
+        turn: i,
       };
     }),
   );

@@ -54,6 +54,7 @@ export function policyStudy(
           stream: s * loadouts.length + l,
           shared: false,
           pairs,
+          turn: l,
         };
       }),
     ),

@@ -22,6 +22,8 @@ export interface Cell {
   /** Do the two matches of a pair share their seed? A mirror cell must not: it would be 50 % by itself. */
   readonly shared: boolean;
   readonly pairs: number;
+  /** The map of the first pair; left out: the first. Cells of few pairs must not all play the same few maps. */
+  readonly turn?: number;
   /** Pair counts at which a sequential test looks; the last is `pairs`. */
   readonly looks?: readonly number[];
   /** Half width around even that also counts as decided, as a share. */

@@ -11,7 +11,7 @@ import { contains, estimate } from './estimate.ts';
 import { holm, jointLevel } from './holm.ts';
 import { differenceOfShares, matchesFor, smallestSeen, wilson } from './intervals.ts';
 import { coinPair, coinTally, even } from './known-truth.ts';
-import { quantile, studentQuantile, upperTail } from './normal.ts';
+import { quantile, studentQuantile, studentTail, upperTail } from './normal.ts';
 import { boundAt, crossingChance, lookPoints, obrienFleming, scoreZ } from './sequential.ts';
 
 const REPEATS = 2000;
@@ -32,7 +32,13 @@ describe('the normal and Student distributions', () => {
     expect(quantile(0.0005)).toBeCloseTo(-3.290526731, 7);
     expect(studentQuantile(0.975, 1)).toBeCloseTo(12.7062, 3);
     expect(studentQuantile(0.975, 2)).toBeCloseTo(4.30265, 4);
-    expect(studentQuantile(0.975, 5)).toBeCloseTo(2.5706, 2);
+    expect(studentQuantile(0.975, 5)).toBeCloseTo(2.570582, 5);
+    expect(studentQuantile(0.9995, 3)).toBeCloseTo(12.924, 3);
+    expect(studentQuantile(0.025, 4)).toBeCloseTo(-2.776445, 5);
+    expect(studentTail(12.7062, 1)).toBeCloseTo(0.025, 6);
+    expect(studentTail(2.0423, 30)).toBeCloseTo(0.025, 5);
+    expect(studentTail(-1, 8)).toBeCloseTo(1 - studentTail(1, 8), 12);
+    expect(studentTail(1.96, 1e5)).toBeCloseTo(upperTail(1.96), 5);
     expect(studentQuantile(0.975, 30)).toBeCloseTo(2.0423, 4);
   });
 });
@@ -152,6 +158,28 @@ describe('a difference between arms with common chance', () => {
     expect(power).toBeGreaterThan(0.74);
     expect(power).toBeLessThan(0.86);
     expect(smallestSeen(0.0001)).toBeCloseTo(0.028, 3);
+  });
+
+  it('of a few pairs is called a finding no more often than 5 of 100 times', () => {
+    const rng = seedRng(23);
+    const found = coverage(REPEATS, () => {
+      const [base, arm] = [emptyTally(), emptyTally()];
+      for (let k = 0; k < 3; k++) {
+        const rows = [0, 1].map(() => QUANTITIES.map((q) => (q === 'rounds' ? Math.round(40 * even(rng)) : 0))) as [number[], number[]];
+        addPair(base, rows[0], rows[0]);
+        addPair(arm, rows[1], rows[0]);
+      }
+      return differenceOf([arm], [base], 'rounds').p <= 0.05;
+    });
+    expect(found).toBeLessThanOrEqual(0.065);
+  });
+
+  it('that no pair showed reaches as far as none of so many allows', () => {
+    const tally = coinTally(seedRng(24), 100, 0.5);
+    const { difference } = differenceOf([tally], [tally], 'score');
+    expect(difference.value).toBe(0);
+    expect(difference.high).toBeGreaterThan(0.036);
+    expect(difference.high).toBeLessThan(0.04);
   });
 
   it('refuses arms that did not play the same pairs', () => {
@@ -311,5 +339,21 @@ describe('ratios and lengths', () => {
     for (let n = 0; n < 1000; n++) addLength(tally, 1 + (n % 10));
     expect(roundsQuantile([tally], 0.5)).toMatchObject({ value: 5, n: 1000 });
     expect(roundsQuantile([tally], 0.95).value).toBe(10);
+  });
+
+  it('cover the middle length where the matches of a pair are alike', () => {
+    const rng = seedRng(62);
+    const share = coverage(REPEATS, () => {
+      const tally = emptyTally();
+      for (let k = 0; k < 100; k++) {
+        const rounds = 1 + Math.floor(even(rng) * 1000);
+        const row = QUANTITIES.map((q) => (q === 'rounds' ? 2 * rounds : 0));
+        addPair(tally, row, row);
+        addLength(tally, rounds);
+        addLength(tally, rounds);
+      }
+      return contains(roundsQuantile([tally], 0.5), 500);
+    });
+    expect(share).toBeGreaterThanOrEqual(0.93);
   });
 });
