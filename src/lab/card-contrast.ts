@@ -63,6 +63,9 @@ export interface Contrast {
   readonly longer: number;
 }
 
+/** Shares differ by 1 at most. */
+const between = (e: Estimate): Estimate => ({ ...e, low: Math.max(-1, e.low), high: Math.min(1, e.high) });
+
 /** Rows of sums of one item, one for each stratum; undefined where no stratum has enough of both. */
 export function contrastOf(rows: readonly (readonly number[])[]): Contrast | undefined {
   const strata = rows.flatMap((row) => stratumOf(row) ?? []);
@@ -92,11 +95,13 @@ export function contrastOf(rows: readonly (readonly number[])[]): Contrast | und
   return {
     withIt: share('one'),
     without: share('none'),
-    difference: meanFrom(
-      value,
-      variance,
-      degrees,
-      add((s) => s.one.n + s.none.n),
+    difference: between(
+      meanFrom(
+        value,
+        variance,
+        degrees,
+        add((s) => s.one.n + s.none.n),
+      ),
     ),
     p: tidy(2 * studentTail(Math.abs(value) / Math.sqrt(variance), degrees)),
     longer: add((s, w) => w * s.longer),

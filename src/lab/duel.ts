@@ -15,6 +15,8 @@ export interface DuelPlan {
   readonly b: Named;
   readonly ruleset: Ruleset;
   readonly pairs: number;
+  /** The half width that was asked for, as a share. */
+  readonly precision?: number;
   /** Until decided: how often the test looks, and what counts as even. */
   readonly sequential?: { readonly looks: number; readonly margin: number };
 }

@@ -49,7 +49,7 @@ export function duelExperiment(setting: Setting, plan: DuelPlan) {
     title: `Duel: ${plan.a.label} against ${plan.b.label}, ${plan.ruleset.id}`,
     study,
     results: (progress: Progress) => duelResults(setting, study, progress),
-    sections: (results: Readonly<ReturnType<typeof duelResults>>) => duelSections(plan.a.label, plan.b.label, results),
+    sections: (results: Readonly<ReturnType<typeof duelResults>>) => duelSections(plan.a.label, plan.b.label, results, plan.precision),
     running: (progress: Progress) => {
       const [tally] = played(progress);
       return tally === undefined ? undefined : { name: plan.a.label, estimate: shareOf([tally], 'score') };
@@ -105,7 +105,7 @@ export function sweepExperiment(
     name: 'sweep',
     title: `Sweep of ${knobs.join(' and ')}, ${base.id}`,
     study,
-    results: (progress: Progress) => sweepResults(setting, study, points, armOf, matchups, progress),
+    results: (progress: Progress) => sweepResults(setting, study, loadouts, points, armOf, matchups, progress),
     sections: (results: Readonly<ReturnType<typeof sweepResults>>) => sweepSections(knobs, results, id),
     running: firstMover,
   };

@@ -269,6 +269,36 @@ describe('reports', () => {
     for (const { svg } of plots) expect(svg).toMatch(/^<svg .*<title>.*<\/svg>$/s);
   });
 
+  it('have room for their titles, and name both knobs of a grid', () => {
+    const values = ['1', '2'].flatMap((one) => ['3', '4'].map((two) => [one, two] as const));
+    const points = values.map(([one, two]) => ({
+      values: [
+        { knob: 'roundLimit', value: one },
+        { knob: 'majorWound', value: two },
+      ],
+      ruleset: { ...short, roundLimit: Number(one), majorWound: Number(two) },
+    }));
+    const sweep = sweepExperiment(setting('random'), short, points, three.slice(0, 2), everyTwo(2), 2);
+    const sections = sweep.sections(run(sweep));
+    const plots = plotsOf({ title: '', facts: [], command: '', sections });
+    expect(plots[0]?.svg).toContain('>roundLimit 1</text>');
+    expect(plots[0]?.svg).toContain('>majorWound 3</text>');
+    for (const { svg, title } of plots) expect(Number(/width="([\d.]+)"/.exec(svg)?.[1])).toBeGreaterThan(7 * title.length);
+  });
+
+  it('say what the first mover took as a share, and mirrors with their intervals', () => {
+    const policies = policyExperiment(setting('greedy'), short, three.slice(0, 1), ['flank=off'], 2);
+    const [section] = policies.sections(run(policies));
+    const [table] = section?.blocks.filter((b) => b.kind === 'table') ?? [];
+    expect(table?.kind === 'table' ? table.rows[0]?.[4] : '').toMatch(/^\d+\.\d % \(/);
+    const unlike = { ...setting('random'), strengths: [{ label: 'greedy/random', a: 'greedy', b: 'random' }] };
+    const matrix = matrixExperiment(unlike, short, three.slice(0, 2), 2);
+    const text = markdownSections(matrix.sections(run(matrix)), '');
+    expect(text).toContain('unlike bots, so that mirror cells need not be even');
+    expect(text).toContain('No matchup could get a star');
+    expect(text).toContain('| loadout against itself | points |');
+  });
+
   it('know the policies of a bot', () => {
     expect(policiesOf('greedy')).toContain('overspend=never');
     expect(policiesOf('random')).toEqual([]);

@@ -9,6 +9,7 @@ import { botIndex, makeStudy, type Named, type Setting } from './setting.ts';
 import { bradleyTerry, type Meeting } from './stats/bradley-terry.ts';
 import { contains, type Estimate, tidy } from './stats/estimate.ts';
 import { holm, jointLevel } from './stats/holm.ts';
+import { upperTail } from './stats/normal.ts';
 import type { Cell, Study } from './study.ts';
 import { type Summary, summarize } from './summary.ts';
 import { flipTally, Q, type Tally } from './tally.ts';
@@ -37,13 +38,26 @@ export interface Group {
   readonly score: Estimate;
 }
 
+/** One group against another: points of A. */
+export interface GroupCell {
+  readonly a: string;
+  readonly b: string;
+  readonly score: Estimate;
+}
+
 export interface MatrixResult {
   readonly strength: string;
   readonly cells: readonly MatrixCell[];
   readonly ranking: readonly Ranked[];
   readonly factions: readonly Group[];
   readonly frames: readonly Group[];
+  readonly factionCells: readonly GroupCell[];
+  readonly frameCells: readonly GroupCell[];
+  /** Could a cell of so few matches be marked at all, had one side won all of them? */
+  readonly canMark: boolean;
   readonly mirrors: {
+    /** False: the sides have unlike bots, so that nothing must be even. */
+    readonly checked: boolean;
     readonly level: number;
     readonly cells: readonly { readonly name: string; readonly score: Estimate }[];
     readonly broken: readonly string[];
@@ -101,7 +115,12 @@ function meetingsBetween(
   });
 }
 
-function groups(names: readonly string[], of: (i: number) => string, cells: readonly { a: number; b: number; tally: Tally }[]): Group[] {
+/** Points of each group against all others. */
+export function groups(
+  names: readonly string[],
+  of: (i: number) => string,
+  cells: readonly { a: number; b: number; tally: Tally }[],
+): Group[] {
   return names.flatMap((name) => {
     const tallies = meetingsBetween(
       cells,
@@ -110,6 +129,23 @@ function groups(names: readonly string[], of: (i: number) => string, cells: read
     );
     return tallies.length === 0 ? [] : [{ name, score: shareOf(tallies, 'score') }];
   });
+}
+
+function groupCells(
+  names: readonly string[],
+  of: (i: number) => string,
+  cells: readonly { a: number; b: number; tally: Tally }[],
+): GroupCell[] {
+  return names.flatMap((a, i) =>
+    names.slice(i + 1).flatMap((b) => {
+      const tallies = meetingsBetween(
+        cells,
+        (x) => of(x) === a,
+        (x) => of(x) === b,
+      );
+      return tallies.length === 0 ? [] : [{ a, b, score: shareOf(tallies, 'score') }];
+    }),
+  );
 }
 
 export function matrixResults(setting: Setting, study: Study, loadouts: readonly Named[], progress: Progress): MatrixResult[] {
@@ -140,6 +176,11 @@ export function matrixResults(setting: Setting, study: Study, loadouts: readonly
     const level = jointLevel(mirrors.length, MIRROR_ALPHA);
     const looked = mirrors.map((c) => ({ name: label(c.a), score: shareOf([c.tally], 'score', level) }));
     const fair = strength.a === strength.b;
+    const factions = [...new Set(loadouts.map((l) => l.loadout.faction))];
+    const frames = FRAMES.filter((f) => loadouts.some((l) => l.loadout.frame === f));
+    const factionOf = (i: number): string => loadouts[i]?.loadout.faction ?? '';
+    const frameOf = (i: number): string => loadouts[i]?.loadout.frame ?? '';
+    const fewest = Math.min(...met.map((c) => c.tally.pairs));
     return {
       strength: strength.label,
       cells: met.map((c, i) => ({
@@ -150,13 +191,18 @@ export function matrixResults(setting: Setting, study: Study, loadouts: readonly
         marked: marks[i] as boolean,
       })),
       ranking: ranking.sort((x, y) => y.elo.value - x.elo.value),
-      factions: groups([...new Set(loadouts.map((l) => l.loadout.faction))], (i) => loadouts[i]?.loadout.faction ?? '', met),
-      frames: groups(
-        FRAMES.filter((f) => loadouts.some((l) => l.loadout.frame === f)),
-        (i) => loadouts[i]?.loadout.frame ?? '',
-        met,
-      ),
-      mirrors: { level, cells: looked, broken: fair ? looked.filter((m) => !contains(m.score, 0.5)).map((m) => m.name) : [] },
+      factions: groups(factions, factionOf, met),
+      frames: groups(frames, frameOf, met),
+      factionCells: groupCells(factions, factionOf, met),
+      frameCells: groupCells(frames, frameOf, met),
+      // Of pairs that one side won altogether z is the root of their number.
+      canMark: 2 * upperTail(Math.sqrt(fewest)) <= 0.05 / met.length,
+      mirrors: {
+        checked: fair,
+        level,
+        cells: looked,
+        broken: fair ? looked.filter((m) => !contains(m.score, 0.5)).map((m) => m.name) : [],
+      },
       designEffect: tidy(spread),
       summary: summarize(
         all.map((c) => c.tally),

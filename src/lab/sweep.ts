@@ -6,11 +6,13 @@ import { TRACK_TABLES } from '../rules/tracks.ts';
 import { armTallies, COMPARED, type CompareRow, type Matchup } from './compare.ts';
 import type { Dialled } from './dials.ts';
 import { differenceOf } from './estimates.ts';
+import { type Group, groups } from './matrix.ts';
 import type { Progress } from './progress.ts';
-import { rulesetHash, type Setting } from './setting.ts';
+import { type Named, rulesetHash, type Setting } from './setting.ts';
 import { holm } from './stats/holm.ts';
 import type { Study } from './study.ts';
 import { type Summary, summarize } from './summary.ts';
+import type { Tally } from './tally.ts';
 
 /** A point of the sweep: what was set to what, and the ruleset that gives. */
 export interface SweepPoint {
@@ -41,6 +43,9 @@ export interface SweepRow {
   /** Is this the base's own value? */
   readonly isBase: boolean;
   readonly summary: Summary;
+  /** Points of each frame and faction against the others, where there are others. */
+  readonly frames: readonly Group[];
+  readonly factions: readonly Group[];
   /** Against the base, pair by pair. Marks: Holm over all points and numbers of a strength. */
   readonly differences: readonly CompareRow[];
 }
@@ -53,6 +58,7 @@ export interface SweepResult {
 export function sweepResults(
   setting: Setting,
   study: Study,
+  loadouts: readonly Named[],
   points: readonly SweepPoint[],
   armOf: readonly number[],
   matchups: readonly Matchup[],
@@ -65,7 +71,17 @@ export function sweepResults(
       const arms = armTallies(progress, s, matchups.length, arm);
       const differences =
         arm === 0 ? [] : COMPARED.map(([quantity, name, kind]) => ({ name, kind, ...differenceOf(arms, bases, quantity), marked: false }));
-      return { values, isBase: arm === 0, summary: summarize(arms, study.detail), differences };
+      const met = matchups.map(([a, b], k) => ({ a, b, tally: arms[k] as Tally }));
+      const grouped = (of: (l: Named) => string): Group[] =>
+        groups([...new Set(loadouts.map(of))], (n) => (loadouts[n] === undefined ? '' : of(loadouts[n] as Named)), met);
+      return {
+        values,
+        isBase: arm === 0,
+        summary: summarize(arms, study.detail),
+        frames: grouped((l) => l.loadout.frame),
+        factions: grouped((l) => l.loadout.faction),
+        differences,
+      };
     });
     const marks = holm(rows.flatMap((r) => r.differences.map((d) => d.p)));
     let next = 0;

@@ -9,7 +9,8 @@ h1,h2{line-height:1.2}table{border-collapse:collapse;margin:1rem 0;display:block
 th,td{border-bottom:1px solid #ddd;padding:.2rem .7rem;text-align:left;vertical-align:top;font-variant-numeric:tabular-nums}
 th{border-bottom:2px solid #222}code,pre{font:14px/1.4 ui-monospace,monospace;background:#f4f2ee;padding:.1rem .3rem}
 pre{padding:.7rem;overflow-x:auto;white-space:pre-wrap}.warning{border-left:4px solid #d55e00;padding-left:.8rem}
-figure{margin:1rem 0;overflow-x:auto}svg{max-width:100%;height:auto}`;
+td:not(:first-child){white-space:nowrap}.facts td:not(:first-child){white-space:normal;overflow-wrap:anywhere}
+figure{margin:1rem 0;overflow-x:auto}svg{max-width:100%;height:auto}@media(max-width:48rem){svg{max-width:none}}`;
 
 function htmlBlock(block: Block): string {
   switch (block.kind) {
@@ -23,7 +24,7 @@ function htmlBlock(block: Block): string {
       return `<table><thead>${row(block.head, 'th scope="col"').replaceAll('</th scope="col">', '</th>')}</thead><tbody>${block.rows.map((r) => row(r, 'td')).join('')}</tbody></table>`;
     }
     case 'plot':
-      return `<figure>${block.svg}</figure>`;
+      return `<figure tabindex="0">${block.svg}</figure>`;
   }
 }
 
@@ -38,7 +39,7 @@ export function renderHtml(report: Report): string {
 <p>Every number stands with its 95 % interval in parentheses.</p>
 <pre>${escaped(report.command)}</pre>
 ${sections}
-<section><h2>What was played</h2><table><tbody>${facts}</tbody></table></section>
+<section><h2>What was played</h2><table class="facts"><tbody>${facts}</tbody></table></section>
 </body></html>
 `;
 }

@@ -1,7 +1,7 @@
 // The reports of compare, sweep and cards: results into sections. Neighbours: sections.ts (duel, matrix, policies),
 // shared.ts, svg.ts.
 
-import { MEASURES } from '../card-tally.ts';
+import { MEASURES, type Measure, MOST_SETS, MOST_TACTICS } from '../card-tally.ts';
 import type { CardRow, CardsResult } from '../cards.ts';
 import type { CompareResult, CompareRow } from '../compare.ts';
 import type { Estimate } from '../stats/estimate.ts';
@@ -90,7 +90,33 @@ function line(results: readonly SweepResult[], knob: string, id: string): Block[
   });
 }
 
-function grid(result: SweepResult, id: string): Block[] {
+/** Points of each frame, or faction, over the values of a knob. */
+function groupCurves(result: SweepResult, kind: 'frames' | 'factions', knob: string, id: string): Block[] {
+  const names = result.points[0]?.[kind].map((g) => g.name) ?? [];
+  const of = (p: SweepRow, name: string): Estimate | undefined => p[kind].find((g) => g.name === name)?.score;
+  const list = names.flatMap((name) => {
+    const found = result.points.flatMap((p) => of(p, name) ?? []);
+    return found.length === result.points.length ? [{ name, points: found }] : [];
+  });
+  const title = `Points by ${kind === 'frames' ? 'frame' : 'faction'} (${result.strength})`;
+  return list.length < 2 ? [] : [plot(`${id}-${kind}`, `${title} by ${knob}`, curves(list, result.points.map(named), title, knob, true))];
+}
+
+function groupTable(result: SweepResult, knobs: readonly string[]): Block[] {
+  const names = (['frames', 'factions'] as const).flatMap((kind) => (result.points[0]?.[kind] ?? []).map((g) => [kind, g.name] as const));
+  if (names.length === 0) return [];
+  return [
+    table(
+      [...knobs, ...names.map(([, name]) => name)],
+      result.points.map((p) => [
+        ...p.values.map((v) => v.value),
+        ...names.map(([kind, name]) => percent(p[kind].find((g) => g.name === name)?.score)),
+      ]),
+    ),
+  ];
+}
+
+function grid(result: SweepResult, knobs: readonly string[], id: string): Block[] {
   const rows = [...new Set(result.points.map((p) => p.values[0]?.value ?? ''))];
   const columns = [...new Set(result.points.map((p) => p.values[1]?.value ?? ''))];
   return SWEPT.slice(0, 4).flatMap(([name, kind, of], i) => {
@@ -105,24 +131,31 @@ function grid(result: SweepResult, id: string): Block[] {
       return { value: e.value, text, shade, title: kind === 'share' ? percent(e) : number(e) };
     };
     const title = `${name}${kind === 'share' ? ', in %' : ''} (${result.strength})`;
-    return [plot(`${id}-${i}`, title, heatMap(rows, columns, at, title))];
+    const label = (knob: number, value: string): string => `${knobs[knob] ?? ''} ${value}`;
+    const [down, across] = [rows.map((v) => label(0, v)), columns.map((v) => label(1, v))];
+    return [plot(`${id}-${i}`, title, heatMap(down, across, at, title))];
   });
 }
 
 export function sweepSections(knobs: readonly string[], results: readonly SweepResult[], id = 'sweep'): Section[] {
-  const [first] = results;
-  const curvesOrGrids: Block[] = knobs.length === 1 ? line(results, knobs[0] ?? '', id) : results.flatMap((r, s) => grid(r, `${id}-${s}`));
+  const curvesOrGrids: Block[] =
+    knobs.length === 1 ? line(results, knobs[0] ?? '', id) : results.flatMap((r, s) => grid(r, knobs, `${id}-${s}`));
   const bars: Block[] =
-    knobs.length === 1 && first !== undefined
-      ? [
+    knobs.length === 1
+      ? results.map((r, s) =>
           endingsPlot(
-            id,
-            first.points.map((p) => ({ name: `${named(p)}${p.isBase ? ' (base)' : ''}`, summary: p.summary })),
+            s === 0 ? id : `${id}-${s}`,
+            r.points.map((p) => ({ name: `${named(p)}${p.isBase ? ' (base)' : ''}`, summary: p.summary })),
+            `How matches ended (${r.strength})`,
           ),
-        ]
+        )
+      : [];
+  const grouped: Block[] =
+    knobs.length === 1
+      ? results.flatMap((r, s) => (['frames', 'factions'] as const).flatMap((kind) => groupCurves(r, kind, knobs[0] ?? '', `${id}-${s}`)))
       : [];
   return [
-    { heading: `${knobs.join(' and ')}: what turning does`, blocks: [...curvesOrGrids, ...bars] },
+    { heading: `${knobs.join(' and ')}: what turning does`, blocks: [...curvesOrGrids, ...bars, ...grouped] },
     ...results.map((result) => ({
       heading: `${knobs.join(' and ')} (${result.strength})`,
       blocks: [
@@ -154,23 +187,37 @@ export function sweepSections(knobs: readonly string[], results: readonly SweepR
             }),
         ),
         words(HOLM_WORDS),
+        ...groupTable(result, knobs),
       ],
     })),
   ];
 }
 
+const CARD_HOLM_WORDS =
+  'A star marks what stays when all rows of decks and opening hands are looked at together: by Holm, the chance that any star is false is at most 5 %. Intervals are for one row alone.';
+
+/** Cards that a question has no answer for: had, drawn or played always, or nearly never. */
+function unanswered(result: CardsResult, measure: Measure): Block[] {
+  const names = result.everywhere.filter((n) => n.startsWith(`${measure} `)).map((n) => itemName(n.slice(measure.length + 1)));
+  return names.length === 0 ? [] : [words(`Too few matches with or without it to compare: ${names.join(', ')}.`)];
+}
+
 const MEASURE_WORDS = {
   deck: [
     'in the deck',
-    'Decks with it against decks of the same faction and frame without it; decks were drawn at random. A set also brings cards, and cards are structure.',
+    'Decks with it against decks of the same faction and frame without it that have as many sets (for a Tactic: as many Tactics); decks were drawn at random. So a set is measured in place of another set, and "the most sets" tells what having as many as the frame may take is worth. A set also brings cards, and cards are structure. A card of a set is in the deck when its set is; the core and the primary weapon are in every deck of their faction, so that nothing can be compared for them.',
   ],
   opening: [
     'in the opening hand',
-    'Dealt among the first six cards or not, by seats that have it in the deck: chance alone decides, so this is what the card does early.',
+    'Dealt among the first six cards or not, by seats that have it in the deck, within one faction, frame and deck size: chance alone decides, so this is what the card does early.',
   ],
   drawn: ['drawn', 'Drawn at any time or never. Long matches draw more: read it with care.'],
   played: ['played', 'Played at any time or never. Bots choose when, so this tells when it is played as much as what it does.'],
 } as const;
+
+/** `set:pistol` in words. */
+export const itemName = (item: string): string =>
+  item === MOST_SETS ? 'the most sets' : item === MOST_TACTICS ? 'the most Tactics' : item.replace('set:', 'set ');
 
 export function cardSections(results: readonly CardsResult[]): Section[] {
   return results.flatMap((result, s) =>
@@ -178,7 +225,7 @@ export function cardSections(results: readonly CardsResult[]): Section[] {
       const [short, long] = MEASURE_WORDS[measure];
       const rows = result.rows.filter((r) => r.measure === measure);
       const cells = (r: CardRow): string[] => [
-        r.item.replace('set:', 'set '),
+        itemName(r.item),
         percent(r.with),
         percent(r.without),
         `${points(r.difference)}${star(r.marked)}`,
@@ -195,13 +242,14 @@ export function cardSections(results: readonly CardsResult[]): Section[] {
                   `cards-${s}-${measure}`,
                   `Cards ${short}`,
                   forest(
-                    rows.map((r) => ({ name: r.item.replace('set:', 'set '), estimate: r.difference, series: s })),
+                    rows.map((r) => ({ name: itemName(r.item), estimate: r.difference, series: s })),
                     { title: `Points with the card ${short}, minus without (${result.strength})`, zero: 0, percent: true },
                   ),
                 ),
                 table(['', 'with', 'without', 'difference', 'beware'], rows.map(cells)),
-                ...(measure === 'deck' || measure === 'opening' ? [words(HOLM_WORDS)] : []),
+                ...(measure === 'deck' || measure === 'opening' ? [words(CARD_HOLM_WORDS)] : []),
               ]),
+          ...unanswered(result, measure),
         ],
       };
     }),

@@ -5,8 +5,8 @@ import type { DuelResult } from '../duel.ts';
 import type { MatrixResult } from '../matrix.ts';
 import type { PolicyResult } from '../policies.ts';
 import { complement, type Estimate } from '../stats/estimate.ts';
-import { number, percent, plot, points, type Section, table, warning, words } from './model.ts';
-import { endingsPlot, HOLM_WORDS, star, summaryTable } from './shared.ts';
+import { type Block, number, percent, plot, type Section, table, warning, words } from './model.ts';
+import { endingsPlot, groupHeat, HOLM_WORDS, star, strengthsDiffer, summaryTable } from './shared.ts';
 import { forest, type HeatCell, heatMap, histogram } from './svg.ts';
 
 const VERDICTS = {
@@ -20,7 +20,7 @@ function sequentialBlocks(result: DuelResult) {
   const { verdict, looks, most } = result.sequential;
   return [
     words(
-      `${VERDICTS[verdict]}, after ${looks[looks.length - 1]?.matches ?? 0} of at most ${most} matches. The test is group-sequential with O'Brien and Fleming's bounds: looks at fixed match counts in seed order, a false alarm in at most 5 % of even matchups. The interval of the score is the repeated one, which holds at every look.`,
+      `${VERDICTS[verdict]}, after ${looks[looks.length - 1]?.matches ?? 0} of at most ${most} matches. The test is group-sequential with O'Brien and Fleming's bounds: looks at fixed match counts in seed order, a false alarm in at most 5 % of even matchups. The interval of the points is the repeated one, which holds at every look; all other intervals are those of a run of fixed length, and after an early stop a little too sure.`,
     ),
     table(
       ['look at matches', 'z', 'bound'],
@@ -29,7 +29,20 @@ function sequentialBlocks(result: DuelResult) {
   ];
 }
 
-export function duelSections(a: string, b: string, results: readonly DuelResult[]): Section[] {
+/** Was the half width that was asked for reached? Pairs that scatter more than coins need more matches. */
+function precisionWords(results: readonly DuelResult[], asked: number | undefined): Block[] {
+  if (asked === undefined || results.some((r) => r.sequential !== undefined)) return [];
+  const reached = results.map((r) => ({ name: r.strength, half: (r.score.high - r.score.low) / 2 }));
+  const told = reached.map((r) => `${(100 * r.half).toFixed(1)} (${r.name})`).join(', ');
+  const missed = reached.some((r) => r.half > asked * 1.0001);
+  return [
+    words(
+      `Asked for ${(100 * asked).toFixed(1)} points to either side; reached ${told}.${missed ? ' Pairs scattered more than independent matches would: ask for a smaller --precision.' : ''}`,
+    ),
+  ];
+}
+
+export function duelSections(a: string, b: string, results: readonly DuelResult[], precision?: number): Section[] {
   const columns = results.map((r) => ({ name: r.strength, summary: r.summary }));
   const share = (e: Estimate): string => percent(e);
   return [
@@ -48,7 +61,11 @@ export function duelSections(a: string, b: string, results: readonly DuelResult[
             { title: `Points of ${a} against ${b}`, zero: 0.5, percent: true },
           ),
         ),
-        ...strengthsDiffer(results.map((r) => [r.strength, r.score])),
+        ...strengthsDiffer(
+          `points of ${a}`,
+          results.map((r) => [r.strength, r.score]),
+        ),
+        ...precisionWords(results, precision),
         ...results.flatMap(sequentialBlocks),
       ],
     },
@@ -73,23 +90,18 @@ export function duelSections(a: string, b: string, results: readonly DuelResult[
   ];
 }
 
-/** Said where the strengths disagree: then the number tells of the bots more than of the game. */
-function strengthsDiffer(list: readonly (readonly [string, Estimate])[]) {
-  const [first, second] = list;
-  if (first === undefined || second === undefined) return [];
-  const apart = first[1].low > second[1].high || second[1].low > first[1].high;
-  if (!apart) return [];
-  return [
-    warning(
-      `${first[0]} and ${second[0]} disagree beyond their intervals: how well it is played matters here, so this is not a property of the rules alone.`,
-    ),
-  ];
-}
-
 function heat(result: MatrixResult, id: string) {
   const names = result.ranking.map((r) => r.name);
   const find = (row: number, column: number): HeatCell | undefined => {
     const [a, b] = [names[row], names[column]];
+    const mirror = row === column ? result.mirrors.cells.find((m) => m.name === a) : undefined;
+    if (mirror !== undefined)
+      return {
+        value: mirror.score.value,
+        text: String(Math.round(100 * mirror.score.value)),
+        shade: 0.5,
+        title: `mirror of ${a}, at ${(100 * result.mirrors.level).toFixed(2)} %: ${percent(mirror.score)}`,
+      };
     const straight = result.cells.find((c) => c.a === a && c.b === b);
     const turned = straight === undefined ? result.cells.find((c) => c.a === b && c.b === a) : undefined;
     const found = straight ?? turned;
@@ -134,18 +146,23 @@ export function matrixSections(results: readonly MatrixResult[], id = 'matrix'):
             ),
           ),
           words(
-            `Ratings by maximum likelihood (Bradley and Terry). Mirror cells, played with seeds of their own, contain 50 % at ${level} each, which is 99 % for all ${mirrors.cells.length} together: ${mirrors.broken.length === 0 ? 'they do' : 'they do not'}.`,
+            'Ratings by maximum likelihood (Bradley and Terry): one number for each loadout, as if who beats whom went by strength alone.',
           ),
         ],
       },
+      { heading: `Mirror cells (${result.strength})`, blocks: mirrorBlocks(result) },
       {
         heading: `Every matchup (${result.strength})`,
-        blocks: [heat(result, `${id}-${s}`), words(HOLM_WORDS), uneven(result)],
+        blocks: [heat(result, `${id}-${s}`), words(`The diagonal holds the mirror cells. ${HOLM_WORDS}`), uneven(result)],
       },
     ];
   });
   const columns = results.map((r) => ({ name: r.strength, summary: r.summary }));
-  const grouped = (name: string, of: (r: MatrixResult) => MatrixResult['factions']): Section['blocks'] => [
+  const grouped = (
+    name: string,
+    of: (r: MatrixResult) => MatrixResult['factions'],
+    cellsOf: (r: MatrixResult) => MatrixResult['factionCells'],
+  ): Section['blocks'] => [
     table(
       [name, ...results.map((r) => r.strength)],
       (results[0] === undefined ? [] : of(results[0])).map((g) => [
@@ -158,19 +175,60 @@ export function matrixSections(results: readonly MatrixResult[], id = 'matrix'):
       `Points by ${name}`,
       forest(
         results.flatMap((r, s) => of(r).map((g) => ({ name: `${g.name}, ${r.strength}`, estimate: g.score, series: s }))),
-        { title: `Points of each ${name} against the others`, zero: 0.5, percent: true },
+        { title: `Points of each ${name} against the others`, zero: 0.5, percent: true, series: results.map((r) => r.strength) },
+      ),
+    ),
+    ...results.flatMap((r, s) =>
+      groupHeat(`${id}-${name}-${s}`, `Points of the ${name} in the row against that in the column, in % (${r.strength})`, cellsOf(r)),
+    ),
+    ...(results[0] === undefined ? [] : of(results[0])).flatMap((g) =>
+      strengthsDiffer(
+        `points of ${g.name}`,
+        results.flatMap((r) => of(r).flatMap((x) => (x.name === g.name ? [[r.strength, x.score] as const] : []))),
       ),
     ),
   ];
   return [
-    { heading: 'Factions and frames', blocks: [...grouped('faction', (r) => r.factions), ...grouped('frame', (r) => r.frames)] },
+    {
+      heading: 'Factions and frames',
+      blocks: [
+        ...grouped(
+          'faction',
+          (r) => r.factions,
+          (r) => r.factionCells,
+        ),
+        ...grouped(
+          'frame',
+          (r) => r.frames,
+          (r) => r.frameCells,
+        ),
+      ],
+    },
     ...sections,
     { heading: 'How matches went', blocks: [summaryTable(columns), endingsPlot(id, columns)] },
   ];
 }
 
+function mirrorBlocks({ mirrors }: MatrixResult): Block[] {
+  const level = `${(100 * mirrors.level).toFixed(2)} %`;
+  const told = mirrors.checked
+    ? `A loadout against itself, with a seed for each match, must be even. Each interval is at ${level}, so that all ${mirrors.cells.length} hold together in 99 of 100 runs (Bonferroni). ${mirrors.broken.length === 0 ? 'All contain 50 %.' : `Not so ${mirrors.broken.join(', ')}.`}`
+    : `The sides have unlike bots, so that mirror cells need not be even and prove nothing here. Intervals at ${level}.`;
+  return [
+    words(told),
+    table(
+      ['loadout against itself', 'points'],
+      mirrors.cells.map((m) => [m.name, percent(m.score)]),
+    ),
+  ];
+}
+
 function uneven(result: MatrixResult) {
   const marked = result.cells.filter((c) => c.marked).sort((x, y) => Math.abs(y.score.value - 0.5) - Math.abs(x.score.value - 0.5));
+  if (!result.canMark)
+    return words(
+      `No matchup could get a star: with so few matches for each of ${result.cells.length}, not even one side winning all would be beyond doubt. Give more --matches.`,
+    );
   if (marked.length === 0) return words('No matchup is uneven beyond doubt.');
   const rows = marked.slice(0, 12).map((c) => {
     const ahead = c.score.value >= 0.5;
@@ -185,7 +243,7 @@ export function policySections(results: readonly PolicyResult[], id = 'policies'
     blocks: [
       table(
         ['policy', 'points against its own judgement', '', 'rounds', 'first mover'],
-        result.policies.map((p) => [p.policy, percent(p.score), star(p.marked), number(p.summary.rounds), points(p.summary.firstMover)]),
+        result.policies.map((p) => [p.policy, percent(p.score), star(p.marked), number(p.summary.rounds), percent(p.summary.firstMover)]),
       ),
       plot(
         `${id}-${s}`,

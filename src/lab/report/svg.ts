@@ -90,7 +90,7 @@ export function forest(dots: readonly Dot[], { title, zero, percent, series = []
       label(right + 8, y + 4, `${f(value * scale)}${unit}`, { size: 11 }),
     );
   });
-  return frame(760, height, title, parts);
+  return frame(Math.max(760, 24 + 8 * title.length), height, title, parts);
 }
 
 export interface Curve {
@@ -181,7 +181,9 @@ export function heatMap(
         );
     });
   });
-  return frame(left + columns.length * size + 90, top + rows.length * 26 + 12, title, parts);
+  // A few columns under a long title: the title must fit too.
+  const width = Math.max(left + columns.length * size + 90, 24 + 8 * title.length);
+  return frame(width, top + rows.length * 26 + 12, title, parts);
 }
 
 /** How matches ended, a bar for each name; the parts of a bar add up to 1. */

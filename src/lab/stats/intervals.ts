@@ -58,3 +58,6 @@ export function matchesFor(half: number): number {
   const n = Math.ceil((Z95 * Z95) / 4 / (half * half));
   return n + (n % 2);
 }
+
+/** The half width that so many matches give where nothing is known. */
+export const halfFor = (matches: number): number => Z95 / 2 / Math.sqrt(matches);
