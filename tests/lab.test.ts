@@ -202,6 +202,17 @@ describe('bad input to the Lab', () => {
       ['policies', '--bots', 'greedy', '--policies', 'aim=moon'],
       /--policies: there is no policy "aim=moon".*aim=head/,
     ],
+    ['an unknown map', [...DUEL.slice(1), '--maps', 'nowhere'], /--maps: there is no map "nowhere"; there is the-pit/],
+    ['a patch that is no file', ['compare', '--patch', 'nowhere.json'], /--patch: nowhere.json: there is no such file/],
+    ['a patch that changes nothing', ['compare', '--patch', '{"overspend":2}'], /--patch: it changes nothing of v3/],
+    ['a ruleset against itself', ['compare', '--with', 'v3'], /--with: it changes nothing of v3/],
+    ['a patch of the prototype', ['compare', '--patch', '{"__proto__":{"overspend":1}}'], /--patch: __proto__: unknown field/],
+    [
+      'a checkpoint that is not there',
+      [...DUEL.slice(1), '--matches', '4', '--resume', 'nowhere.json'],
+      /--resume nowhere.json: there is no/,
+    ],
+    ['an edition by bots without policies', ['balance', '--out', '.', '--bots', 'random'], /--bots: random has no policies/],
     ['no threads', [...DUEL.slice(1), '--threads', '0'], /'--threads <n>'.*from 1 to 256/],
     [
       'an output under a file',

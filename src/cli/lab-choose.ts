@@ -6,7 +6,7 @@ import { CONTENT } from '../content/index.ts';
 import { coreLoadouts, everyTwo, type Matchup, type Named, patched, type Setting, type Strength, sampleLoadouts } from '../lab/index.ts';
 import { isRecord, type MapDef, oneOf, type Ruleset, shown } from '../rules/index.ts';
 import { chooseLoadout, chooseMap, chooseScenario } from './choose.ts';
-import { failure, oneLine } from './failure.ts';
+import { failure, isFailure, oneLine } from './failure.ts';
 import { readJson } from './files.ts';
 import { looksLikePath } from './ruleset-file.ts';
 
@@ -39,9 +39,19 @@ export function chooseStrengths(text: string): Strength[] {
   return strengths;
 }
 
+/** What another command's choice says against a value, under the name of this flag. */
+export function asFlag<T>(flag: string, choose: () => T): T {
+  try {
+    return choose();
+  } catch (fault) {
+    if (!isFailure(fault)) throw fault;
+    throw failure(`${flag}: ${fault.message.replace(/^--[a-z]+: /, '')}`, fault.exitCode);
+  }
+}
+
 function chooseMaps(text: string): MapDef[] {
   if (text === 'all') return [...CONTENT.maps];
-  const maps = text.split(',').map((id) => chooseMap(id.trim(), 2));
+  const maps = text.split(',').map((id) => asFlag('--maps', () => chooseMap(id.trim(), 2)));
   const ids = maps.map((m) => m.id);
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);
   if (twice !== undefined) throw failure(`--maps: ${twice} is there twice`);
@@ -110,7 +120,7 @@ export function chooseForAll(flag: string, text: string, rulesets: readonly Rule
 /** `--patch`: JSON in the words of a ruleset, or a file of it. */
 export function choosePatch(base: Ruleset, text: string): Ruleset {
   let json: unknown;
-  if (looksLikePath(text) && !text.trim().startsWith('{')) json = readJson(text);
+  if (looksLikePath(text) && !text.trim().startsWith('{')) json = asFlag('--patch', () => readJson(text));
   else {
     try {
       json = JSON.parse(text);

@@ -6,16 +6,19 @@ import {
   compareExperiment,
   DIALS,
   duelExperiment,
+  halfFor,
   matchesFor,
   matrixExperiment,
   policiesOf,
   policyExperiment,
+  rulesetHash,
   sweepExperiment,
 } from '../lab/index.ts';
 import { allowedValues, KNOBS, oneOf, type Ruleset, shown } from '../rules/index.ts';
 import { columns } from './columns.ts';
 import { failure } from './failure.ts';
 import {
+  asFlag,
   chooseForAll,
   chooseLoadouts,
   chooseMatchups,
@@ -57,13 +60,18 @@ export async function duel(flags: DuelFlags): Promise<void> {
   const setting = chooseSetting(flags);
   const [a, b] = [chooseForAll('--a', flags.a, [ruleset]), chooseForAll('--b', flags.b, [ruleset])];
   const wanted = matches ?? matchesFor((precision ?? DEFAULT_PRECISION) / 100);
-  if (matches === undefined)
-    console.error(`A precision of ${precision ?? DEFAULT_PRECISION} points to either side needs up to ${wanted} matches at each strength.`);
+  const pairs = pairsOf('--matches', wanted);
+  console.error(
+    matches === undefined
+      ? `A precision of ${precision ?? DEFAULT_PRECISION} points to either side needs up to ${wanted} matches at each strength.`
+      : `${wanted} matches at each strength give about ${(100 * halfFor(wanted)).toFixed(1)} points to either side.`,
+  );
   const experiment = duelExperiment(setting, {
     a,
     b: b.label === a.label ? { ...b, label: `${b.label} (b)` } : b,
     ruleset,
-    pairs: pairsOf('--matches', wanted),
+    pairs,
+    ...(matches === undefined ? { precision: (precision ?? DEFAULT_PRECISION) / 100 } : {}),
     ...(untilDecided === undefined
       ? {}
       : { sequential: { looks: looks ?? DEFAULT_LOOKS, margin: (margin ?? (precision ?? DEFAULT_PRECISION) * 1.5) / 100 } }),
@@ -114,22 +122,18 @@ interface CompareFlags extends SettingFlags, RunFlags, MatchupFlags {
   readonly matches: number;
 }
 
-/** A ruleset asked for by another flag than --ruleset. */
-function rulesetOf(flag: string, text: string): Ruleset {
-  try {
-    return chooseRuleset(text);
-  } catch (fault) {
-    throw fault instanceof Error ? failure(fault.message.replace(/^--ruleset:/, `${flag}:`)) : fault;
-  }
-}
-
 export async function compare(flags: CompareFlags): Promise<void> {
   if ((flags.patch === undefined) === (flags.with === undefined))
     throw failure(
       `--patch: give either --patch with the knobs that differ or --with another ruleset${flags.patch === undefined ? '' : ', not both'}`,
     );
-  const base = rulesetOf('--base', flags.base);
-  const other: Ruleset = flags.patch === undefined ? rulesetOf('--with', flags.with ?? '') : choosePatch(base, flags.patch);
+  const base = asFlag('--base', () => chooseRuleset(flags.base));
+  const other: Ruleset =
+    flags.patch === undefined ? asFlag('--with', () => chooseRuleset(flags.with ?? '')) : choosePatch(base, flags.patch);
+  if (rulesetHash(base) === rulesetHash(other))
+    throw failure(
+      `${flags.patch === undefined ? '--with' : '--patch'}: it changes nothing of ${flags.base}, so there is nothing to compare; \`penance lab knobs\` lists what can be changed`,
+    );
   const { loadouts, matchups } = chooseMatchups(flags, [base, other]);
   const names = [flags.base, flags.with ?? 'patched'] as const;
   const experiment = compareExperiment(
@@ -212,8 +216,11 @@ export async function cards(flags: Common & { readonly matches: number }): Promi
   await runLab(experiment, flags, commandLine('cards', { matches: flags.matches, ruleset: flags.ruleset, ...settingWords(flags) }));
 }
 
-export function knobs(): void {
-  const dials = Object.entries(DIALS).map(([name, d]) => [name, d.allowed, d.what]);
-  const fields = KNOBS.map((k) => [k.field, allowedValues(k.kind), `${k.what} [${k.rule}]`]);
-  console.log(columns([['knob', 'values', 'what it turns'], ...dials, ...fields]).join('\n'));
+export function knobs(flags: { readonly json?: true }): void {
+  const all = [
+    ...Object.entries(DIALS).map(([knob, d]) => ({ knob, values: d.allowed, what: d.what })),
+    ...KNOBS.map((k) => ({ knob: k.field, values: allowedValues(k.kind), what: `${k.what} [${k.rule}]` })),
+  ];
+  if (flags.json) console.log(JSON.stringify({ lab: 'knobs', results: all }, null, 2));
+  else console.log(columns([['knob', 'values', 'what it turns'], ...all.map((k) => [k.knob, k.values, k.what])]).join('\n'));
 }

@@ -1,9 +1,10 @@
 // What the Lab writes: whole files or none, tried out before the first match is played. A fault of the disk is a
 // sentence. Neighbours: lab-run.ts (when), files.ts (reading).
 
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { failure, oneLine } from './failure.ts';
+import { systemFault } from './files.ts';
 
 const CODES: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
@@ -74,5 +75,20 @@ export function readyFile(flag: string, path: string): void {
   } catch (fault) {
     if (fault instanceof Error && 'exitCode' in fault) throw fault;
     throw failure(`${flag} ${oneLine(path)}: ${writeFault(fault)}`);
+  }
+}
+
+/** A checkpoint read back. A sweep over many values and matchups keeps more than other files may hold. */
+export function readKept(flag: string, path: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (fault) {
+    throw failure(`${flag} ${oneLine(path)}: ${systemFault(fault)}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw failure(`${flag} ${oneLine(path)}: it is no checkpoint of the Lab, for it is not whole JSON`);
   }
 }

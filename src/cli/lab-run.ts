@@ -23,8 +23,7 @@ import {
   studyHash,
 } from '../lab/index.ts';
 import { failure, oneLine } from './failure.ts';
-import { readJson } from './files.ts';
-import { readyFile, readyFolder, type Write, writeFault, writeWhole } from './lab-files.ts';
+import { readKept, readyFile, readyFolder, type Write, writeFault, writeWhole } from './lab-files.ts';
 import { version } from './version.ts';
 
 export interface RunFlags {
@@ -108,7 +107,7 @@ export async function playExperiment(experiment: Experiment, flags: RunFlags, co
   if (flags.checkpoint !== undefined) readyFile('--checkpoint', flags.checkpoint);
   let from: Progress | undefined;
   if (flags.resume !== undefined) {
-    const read = readCheckpoint(readJson(flags.resume), experiment.study, programHash());
+    const read = readCheckpoint(readKept('--resume', flags.resume), experiment.study, programHash());
     if (typeof read === 'string') throw failure(`--resume ${oneLine(flags.resume)}: ${read}`);
     from = read;
   }

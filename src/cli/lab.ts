@@ -92,7 +92,7 @@ export function addLab(program: Command): void {
   withRun(withRuleset(sub('cards', 'what each card and equipment set is worth')))
     .option('--matches <n>', 'an even number of matches at each strength', matchNumber, 4000)
     .action(cards);
-  sub('knobs', 'every knob that compare and sweep can turn').action(knobs);
+  sub('knobs', 'every knob that compare and sweep can turn').option('--json', 'print JSON').action(knobs);
   addBalance(lab, DEFAULT_STRENGTHS);
   lab.addHelpText(
     'after',
