@@ -1,10 +1,14 @@
 // `penance lab balance`: plays everything docs/balance.md rests on and writes it: text, plots, numbers. A part that was
-// played already by the same command and program is taken from the folder. Neighbours: ../lab/balance.ts (the text), lab-run.ts.
+// played already by the same command and program is taken from the folder. Neighbours: ../lab/balance.ts (the text),
+// ../lab/balance-plan.ts (what is played), lab-run.ts.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import {
+  BALANCE_MATCHES,
+  BALANCE_POLICIES,
+  BALANCE_RULESETS,
   type BalanceResults,
   balanceSections,
   cardExperiment,
@@ -12,12 +16,19 @@ import {
   DIALS,
   type Experiment,
   everyTwo,
+  IDLE_KNOBS,
+  KNOB_VALUES,
+  knobSections,
   markdownSections,
   matchesOf,
   matrixExperiment,
+  pilotRate,
   plotsOf,
+  policiesOf,
   policyExperiment,
   programHash,
+  readCheckpoint,
+  type Section,
   type Setting,
   studyHash,
   sweepExperiment,
@@ -25,10 +36,9 @@ import {
 import { field, isRecord, KNOBS } from '../rules/index.ts';
 import { seedNumber, wholeNumber } from './choose.ts';
 import { failure, oneLine } from './failure.ts';
-import { readJson } from './files.ts';
-import { chooseSetting, commandLine } from './lab-choose.ts';
-import { readyFolder, writeFault, writeWhole } from './lab-files.ts';
-import { labJson, playExperiment, type RunFlags, runFacts, threadsOf } from './lab-run.ts';
+import { chooseSetting, commandLine, DEFAULT_ITERATIONS } from './lab-choose.ts';
+import { readKept, readyFolder, writeFault, writeWhole } from './lab-files.ts';
+import { checkpointPath, clock, labJson, playExperiment, type RunFlags, runFacts, threadsOf } from './lab-run.ts';
 import { sweepPoints } from './lab-sweep.ts';
 import { chooseRuleset } from './ruleset-file.ts';
 import { version } from './version.ts';
@@ -46,175 +56,152 @@ interface Part {
   readonly command: string;
 }
 
-const RULESETS = ['v3', 'v2', 'mended'] as const;
-const POLICIES = [
-  'overspend=never',
-  'overspend=always',
-  'aim=head',
-  'aim=right-arm',
-  'aim=left-arm',
-  'aim=chassis',
-  'aim=legs',
-  'aim=random',
-  'flank=off',
-  'stance=wait',
-] as const;
-
-/** What is turned on v3, one knob at a time: first the five of the component document. */
-const KNOB_VALUES = [
-  'component-hp=-1..2',
-  'armour=-2,0,2,4',
-  'exposure=-1..2',
-  'cannibalize-cost=0..2',
-  'wound-deck=6,8,10,14,20',
-  'overspend=1,1.5,2,3',
-  'overspendHeat=0..2',
-  'overspendTo=discard,graveyard',
-  'calledShot=0..2',
-  'execution=targeted,rolled',
-  'targeting=choose,random',
-  'frameArmour.fortress=0,3,7',
-  'selfHarmTo=discard,graveyard',
-  'recoverFrom=discard,graveyard',
-  'majorWound=0,3,5',
-  'malfunction=0,2,"destroy"',
-  'disengage=0..2',
-  'pivot=false,true',
-  'handAtRoundEnd=discard,keep',
-] as const;
-
-/** Matches of each part at the full size. */
-const MATRIX_MATCHES = { v3: 32, v2: 16, mended: 32 } as const;
-const CARD_MATCHES = { v3: 3200, v2: 1200, mended: 3200 } as const;
-const POLICY_MATCHES = 24;
-const SWEEP_MATCHES = 4;
-
 const even = (n: number): number => Math.max(4, 2 * Math.round(n / 2));
 
-const settingOf = (flags: BalanceFlags, bots: string): Setting =>
-  chooseSetting({ bots, budget: 40, maps: 'all', scenario: 'deathmatch', seed: flags.seed });
+const settingOf = (flags: BalanceFlags): Setting =>
+  chooseSetting({ bots: flags.bots, budget: DEFAULT_ITERATIONS, maps: 'all', scenario: 'deathmatch', seed: flags.seed });
 
-const settingWords = (flags: BalanceFlags, bots: string) => ({ bots, seed: flags.seed });
+/** Every strength must have the habits that are tried: told before anything is played. */
+function checkBots(setting: Setting): void {
+  for (const { a, b, label } of setting.strengths) {
+    if (a !== b) throw failure(`--bots: an edition plays each bot against itself; give BOT,BOT, not ${label}`);
+    const missing = BALANCE_POLICIES.v3.filter((p) => !policiesOf(a).includes(p));
+    if (missing.length > 0) throw failure(`--bots: ${a} has no policies ${missing.join(', ')}, which an edition tries; greedy has them`);
+  }
+}
 
 function knobWhat(knob: string): string {
   const dial = Object.hasOwn(DIALS, knob) ? DIALS[knob] : undefined;
-  if (dial !== undefined) return `${dial.what[0]?.toUpperCase()}${dial.what.slice(1)}.`;
+  if (dial !== undefined) return `${dial.what}.`;
   const entry = KNOBS.find((k) => k.field === knob.split('.')[0]);
   return entry === undefined ? '' : `${entry.what} [${entry.rule}]`;
 }
 
-function partsOf(flags: BalanceFlags): { matrices: Part[]; cards: Part[]; policies: Part[]; sweeps: (Part & { knob: string })[] } {
+function partsOf(
+  flags: BalanceFlags,
+  setting: Setting,
+): { matrices: Part[]; cards: Part[]; policies: Part[]; sweeps: (Part & { knob: string })[] } {
   const size = (n: number): number => even((n * flags.scale) / 100);
-  const strong = flags.bots.split(',')[0] ?? flags.bots;
-  const matrices = RULESETS.map((id): Part => {
-    const [ruleset, matches] = [chooseRuleset(id), size(MATRIX_MATCHES[id])];
+  const same = { bots: flags.bots, budget: DEFAULT_ITERATIONS, maps: 'all', scenario: 'deathmatch', seed: flags.seed };
+  const matrices = BALANCE_RULESETS.map((id): Part => {
+    const [ruleset, matches] = [chooseRuleset(id), size(BALANCE_MATCHES.matrix[id])];
     return {
       id: `matrix-${id}`,
-      experiment: matrixExperiment(settingOf(flags, flags.bots), ruleset, coreLoadouts([ruleset]), matches / 2),
-      command: commandLine('matrix', { loadouts: 'core', matches, ruleset: id, ...settingWords(flags, flags.bots) }),
+      experiment: matrixExperiment(setting, ruleset, coreLoadouts([ruleset]), matches / 2),
+      command: commandLine('matrix', { loadouts: 'core', matches, ruleset: id, ...same }),
     };
   });
-  const cards = RULESETS.map((id): Part => {
-    const matches = size(CARD_MATCHES[id]);
+  const cards = BALANCE_RULESETS.map((id): Part => {
+    const matches = size(BALANCE_MATCHES.cards[id]);
     return {
       id: `cards-${id}`,
-      experiment: cardExperiment(settingOf(flags, flags.bots), chooseRuleset(id), matches / 2),
-      command: commandLine('cards', { matches, ruleset: id, ...settingWords(flags, flags.bots) }),
+      experiment: cardExperiment(setting, chooseRuleset(id), matches / 2),
+      command: commandLine('cards', { matches, ruleset: id, ...same }),
     };
   });
-  const policies = (['v3', 'mended'] as const).map((id): Part => {
-    const [ruleset, matches] = [chooseRuleset(id), size(POLICY_MATCHES)];
+  const policies = BALANCE_RULESETS.map((id): Part => {
+    const [ruleset, matches, list] = [chooseRuleset(id), size(BALANCE_MATCHES.policies[id]), BALANCE_POLICIES[id]];
     return {
       id: `policies-${id}`,
-      experiment: policyExperiment(settingOf(flags, strong), ruleset, coreLoadouts([ruleset]), POLICIES, matches / 2),
-      command: commandLine('policies', {
-        policies: POLICIES.join(','),
-        loadouts: 'core',
-        matches,
-        ruleset: id,
-        ...settingWords(flags, strong),
-      }),
+      experiment: policyExperiment(setting, ruleset, coreLoadouts([ruleset]), list, matches / 2),
+      command: commandLine('policies', { policies: list.join(','), loadouts: 'core', matches, ruleset: id, ...same }),
     };
   });
   const sweeps = KNOB_VALUES.map((text) => {
-    const [base, matches] = [chooseRuleset('v3'), size(SWEEP_MATCHES)];
+    const [base, matches] = [chooseRuleset('v3'), size(BALANCE_MATCHES.sweep)];
     const points = sweepPoints(base, [text]);
     const loadouts = coreLoadouts([base, ...points.map((p) => p.ruleset)]);
+    const knob = text.split('=')[0] ?? '';
     return {
-      id: `sweep-${text.split('=')[0]}`,
-      knob: text.split('=')[0] ?? '',
-      experiment: sweepExperiment(settingOf(flags, strong), base, points, loadouts, everyTwo(loadouts.length), matches / 2),
-      command: commandLine('sweep', { knob: text, loadouts: 'core', matches, ruleset: 'v3', ...settingWords(flags, strong) }),
+      id: `sweep-${knob}`,
+      knob,
+      experiment: sweepExperiment(setting, base, points, loadouts, everyTwo(loadouts.length), matches / 2),
+      command: commandLine('sweep', { knob: text, loadouts: 'core', matches, ruleset: 'v3', ...same }),
     };
   });
   return { matrices, cards, policies, sweeps };
 }
 
-/** The results of a part: from its file if the same study was played for it, else played now. */
-async function resultsOf(part: Part, flags: BalanceFlags): Promise<readonly never[]> {
-  const path = join(flags.out, 'data', `${part.id}.json`);
-  const hash = studyHash(part.experiment.study);
-  if (existsSync(path)) {
-    const json = readJson(path);
-    const results =
-      isRecord(json) && field(json, 'study') === hash && field(json, 'program') === programHash() ? field(json, 'results') : undefined;
-    if (Array.isArray(results)) {
-      console.error(`${part.id}: taken from ${oneLine(path)}`);
-      return results as never[];
-    }
-  }
-  const { json: _, resume: __, ...run } = flags;
-  const played = await playExperiment(part.experiment, { ...run, out: join(flags.out, 'data') }, part.command);
+const dataPath = (part: Part, flags: BalanceFlags): string => join(flags.out, 'data', `${part.id}.json`);
+
+/** The results in the file of a part, if the same study was played for it by the same program. */
+function kept(
+  part: Part,
+  flags: BalanceFlags,
+): { readonly results: readonly never[]; readonly json: Readonly<Record<string, unknown>> } | undefined {
+  const path = dataPath(part, flags);
+  if (!existsSync(path)) return undefined;
+  const json = readKept('--out', path);
+  const mine = isRecord(json) && field(json, 'study') === studyHash(part.experiment.study) && field(json, 'program') === programHash();
+  const results = mine ? field(json, 'results') : undefined;
+  return Array.isArray(results) && isRecord(json) ? { results: results as never[], json } : undefined;
+}
+
+/** A checkpoint of this very part that an earlier run left behind. */
+function leftBehind(part: Part, run: RunFlags): { readonly resume?: string } {
+  const path = checkpointPath(part.experiment, run);
+  if (!existsSync(path)) return {};
+  return typeof readCheckpoint(readKept('--out', path), part.experiment.study, programHash()) === 'string' ? {} : { resume: path };
+}
+
+async function playPart(part: Part, flags: BalanceFlags, again: string): Promise<Readonly<Record<string, unknown>>> {
+  const { json: _, resume: __, ...own } = flags;
+  const run = { ...own, out: join(flags.out, 'data') };
+  const played = await playExperiment(part.experiment, { ...run, ...leftBehind(part, run) }, part.command, () => again);
   const results = part.experiment.results(played.progress);
-  const kept = {
-    study: hash,
+  const json = {
+    study: studyHash(part.experiment.study),
     program: programHash(),
     ...labJson(part.experiment, part.command, results, runFacts(played, threadsOf(flags))),
   };
-  keep(path, `${JSON.stringify(kept)}\n`);
-  return results as never[];
+  keep(dataPath(part, flags), `${JSON.stringify(json)}\n`);
+  return json;
 }
 
 function keep(path: string, text: string): void {
   try {
     writeWhole(path, text);
   } catch (fault) {
-    throw failure(`${oneLine(path)}: ${writeFault(fault)}; the parts that are finished are kept, run the command again`, 1);
+    throw failure(`--out ${oneLine(path)}: ${writeFault(fault)}; the parts that are finished are kept, run the command again`, 1);
   }
 }
 
-async function balance(flags: BalanceFlags): Promise<void> {
-  const data = join(flags.out, 'data');
-  readyFolder('--out', flags.out);
-  readyFolder('--out', data);
-  const parts = partsOf(flags);
-  const all = [...parts.matrices, ...parts.cards, ...parts.policies, ...parts.sweeps];
-  const matches = all.reduce((sum, p) => sum + matchesOf(p.experiment.study), 0);
-  console.error(`${all.length} parts, ${matches.toLocaleString('en')} matches.`);
-  const found = new Map<string, readonly never[]>();
-  for (const part of all) found.set(part.id, await resultsOf(part, flags));
-  const of = (id: string): readonly never[] => found.get(id) ?? [];
-  const results: BalanceResults = {
-    matrices: RULESETS.map((ruleset) => ({ ruleset, results: of(`matrix-${ruleset}`) })),
-    cards: RULESETS.map((ruleset) => ({ ruleset, results: of(`cards-${ruleset}`) })),
-    policies: ['v3', 'mended'].map((ruleset) => ({ ruleset, results: of(`policies-${ruleset}`) })),
-    sweeps: parts.sweeps.map((p) => ({ knob: p.knob, what: knobWhat(p.knob), results: of(p.id) })),
-  };
-  const sections = balanceSections(results);
-  const folder = flags.out.replace(/[/\\]+$/, '');
-  const name = folder.split(/[/\\]/).pop() ?? folder;
-  const command = commandLine('balance', { out: folder, bots: flags.bots, seed: flags.seed, scale: flags.scale });
-  for (const { name: plot, svg } of plotsOf({ title: '', facts: [], command, sections })) keep(join(folder, `${plot}.svg`), `${svg}\n`);
-  const commands = all.map((p) => `    ${p.command}`).join('\n');
-  keep(
-    `${folder}.md`,
-    `# The balance of Penance
+/** Seconds that these parts take on all threads, by a few matches of each. */
+const secondsOf = (parts: readonly Part[], threads: number): number =>
+  parts.reduce((sum, p) => sum + matchesOf(p.experiment.study) / pilotRate(p.experiment.study, 100) / threads, 0);
+
+/** Plays what is not yet there. The JSON of every part, by its id. */
+async function playAll(
+  parts: readonly Part[],
+  flags: BalanceFlags,
+  again: string,
+): Promise<Map<string, Readonly<Record<string, unknown>>>> {
+  const found = new Map(parts.map((p) => [p.id, kept(p, flags)?.json] as const));
+  const left = parts.filter((p) => found.get(p.id) === undefined);
+  const matches = left.reduce((sum, p) => sum + matchesOf(p.experiment.study), 0);
+  const there = parts.length - left.length;
+  console.error(
+    `${parts.length} parts${there === 0 ? '' : `, ${there} of them already in ${oneLine(flags.out)}`}; ${matches.toLocaleString('en')} matches to play${left.length === 0 ? '' : `, about ${clock(secondsOf(left, threadsOf(flags)))}`}.`,
+  );
+  for (const part of left) found.set(part.id, await playPart(part, flags, again));
+  return new Map([...found].flatMap(([id, json]) => (json === undefined ? [] : [[id, json]])));
+}
+
+function text(flags: BalanceFlags, parts: readonly Part[], command: string, name: string, sections: readonly Section[]): string {
+  const matches = parts.reduce((sum, p) => sum + matchesOf(p.experiment.study), 0);
+  return `# The balance of Penance
 
 Made by the Lab of version ${version()} (program ${programHash()}) from ${matches.toLocaleString('en')} matches between bots; do not edit, run again:
 
     ${command}
 
-Every number stands with its 95 % interval in parentheses. Shares of points count a draw as a half. Matches come in pairs with the seats swapped, on all maps in turn. Which statistic is behind a number stands in [lab.md](lab.md); the numbers themselves, with hashes of rules and content, in [${name}/data](${name}/data).
+Every number stands with its 95 % interval in parentheses. Shares of points count a draw as a half. Matches come in pairs with the seats swapped, on all maps in turn; everything is played at each strength, ${settingOf(
+    flags,
+  )
+    .strengths.map((s) => s.label)
+    .join(
+      ' and ',
+    )}. Which statistic is behind a number stands in [lab.md](lab.md); the numbers themselves, with hashes of rules and content, in [${name}/data](${name}/data).
 
 ${markdownSections(sections, name)}
 
@@ -222,10 +209,44 @@ ${markdownSections(sections, name)}
 
 Each part can be played again by itself, to the same numbers:
 
-${commands}
-`,
+${parts.map((p) => `    ${p.command}`).join('\n')}
+`;
+}
+
+async function balance(flags: BalanceFlags): Promise<void> {
+  const setting = settingOf(flags);
+  checkBots(setting);
+  readyFolder('--out', flags.out);
+  readyFolder('--out', join(flags.out, 'data'));
+  const folder = flags.out.replace(/[/\\]+$/, '');
+  const name = folder.split(/[/\\]/).pop() ?? folder;
+  const command = commandLine('balance', { out: folder, bots: flags.bots, seed: flags.seed, scale: flags.scale });
+  const parts = partsOf(flags, setting);
+  const all = [...parts.matrices, ...parts.cards, ...parts.policies, ...parts.sweeps];
+  const found = await playAll(all, flags, command);
+  const of = (id: string): readonly never[] => (field(found.get(id) ?? {}, 'results') ?? []) as readonly never[];
+  const by = (kind: string) => BALANCE_RULESETS.map((ruleset) => ({ ruleset, results: of(`${kind}-${ruleset}`) }));
+  const results: BalanceResults = {
+    matrices: by('matrix'),
+    cards: by('cards'),
+    policies: by('policies'),
+    sweeps: parts.sweeps.map((p) => ({ knob: p.knob, what: knobWhat(p.knob), results: of(p.id) })),
+    idle: IDLE_KNOBS,
+  };
+  const sections = balanceSections(results, `${name}/knobs.md`);
+  const knobs = knobSections(results.sweeps);
+  const plots = plotsOf({ title: '', facts: [], command, sections: [...sections, ...knobs] });
+  for (const { name: plot, svg } of plots) keep(join(folder, `${plot}.svg`), `${svg}\n`);
+  keep(
+    join(folder, 'knobs.md'),
+    `# Every knob, turned on v3\n\nMade by the Lab; do not edit. What is measured how stands in [balance.md](../${name}.md).\n\n${markdownSections(knobs, '.')}\n`,
   );
+  keep(`${folder}.md`, text(flags, all, command, name, sections));
+  if (flags.json) console.log(JSON.stringify({ lab: 'balance', command, version: version(), parts: Object.fromEntries(found) }, null, 2));
   console.error(`Written: ${folder}.md`);
+  const broken = parts.matrices.filter((p) => p.experiment.broken?.(of(p.id)));
+  if (broken.length > 0)
+    throw failure(`a mirror cell of ${broken.map((p) => p.id).join(', ')} does not contain 50 %: that part is broken`, 1);
 }
 
 export function addBalance(lab: Command, defaultBots: string): void {
@@ -233,12 +254,13 @@ export function addBalance(lab: Command, defaultBots: string): void {
     .command('balance')
     .summary('play all that docs/balance.md rests on, and write it')
     .description(
-      'Plays all that docs/balance.md rests on and writes FOLDER.md, with plots and numbers in FOLDER. Finished parts are not played again.',
+      'Plays all that docs/balance.md rests on and writes FOLDER.md, with plots and numbers in FOLDER. Finished parts are not played again, and one that was stopped goes on.',
     )
     .requiredOption('--out <folder>', 'the folder of plots and numbers; the text goes beside it')
-    .option('--bots <list>', 'two strengths; the first alone plays policies and sweeps', defaultBots)
+    .option('--bots <list>', 'the strengths, with commas', defaultBots)
     .option('--seed <n>', 'where chance begins', seedNumber, 1)
     .option('--scale <percent>', 'how many matches, in percent of the full edition', wholeNumber(1, 10_000), 100)
     .option('--threads <n>', 'how many matches at a time (default: all cores)', wholeNumber(1, 256))
+    .option('--json', 'print the numbers of all parts as JSON')
     .action(balance);
 }

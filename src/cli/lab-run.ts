@@ -37,7 +37,7 @@ export interface RunFlags {
 /** Between two checkpoints of a run that has somewhere to put them. */
 const CHECKPOINT_MS = 20_000;
 
-const clock = (seconds: number): string =>
+export const clock = (seconds: number): string =>
   seconds < 90
     ? `${Math.max(1, Math.round(seconds))} s`
     : seconds < 5400
@@ -48,7 +48,7 @@ const count = (n: number): string => n.toLocaleString('en');
 
 export const threadsOf = (flags: RunFlags): number => flags.threads ?? availableParallelism();
 
-function checkpointPath(experiment: Experiment, flags: RunFlags): string {
+export function checkpointPath(experiment: Experiment, flags: RunFlags): string {
   if (flags.checkpoint !== undefined) return flags.checkpoint;
   const name = `penance-lab-${experiment.name}-${studyHash(experiment.study).slice(0, 8)}.json`;
   return flags.out === undefined ? name : join(flags.out, name);
@@ -101,8 +101,13 @@ export interface Played {
   readonly matches: number;
 }
 
-/** Plays it to its end. Ctrl-C keeps a checkpoint and says how to go on. */
-export async function playExperiment(experiment: Experiment, flags: RunFlags, command: string): Promise<Played> {
+/** Plays it to its end. Ctrl-C keeps a checkpoint and says how to go on: with `--resume`, or by the command given. */
+export async function playExperiment(
+  experiment: Experiment,
+  flags: RunFlags,
+  command: string,
+  goOn = (place: string): string => `${command} --resume ${place}`,
+): Promise<Played> {
   const path = checkpointPath(experiment, flags);
   if (flags.checkpoint !== undefined) readyFile('--checkpoint', flags.checkpoint);
   let from: Progress | undefined;
@@ -157,7 +162,7 @@ export async function playExperiment(experiment: Experiment, flags: RunFlags, co
     if (!complete) {
       const place = keepProgress(experiment, command, progress, path);
       throw failure(
-        `stopped after ${count(matchesIn(experiment.study, progress))} matches; go on with:\n${command} --resume ${place}`,
+        `stopped after ${count(matchesIn(experiment.study, progress))} matches; go on with:\n${goOn(place)}`,
         signalled === 'SIGTERM' ? 143 : 130,
       );
     }
@@ -174,7 +179,7 @@ export async function playExperiment(experiment: Experiment, flags: RunFlags, co
     const reason = fault instanceof Error ? oneLine(fault.message) : String(fault);
     if (latest === undefined) throw failure(`the run failed: ${reason}`, 1);
     const place = keepProgress(experiment, command, latest, path);
-    throw failure(`the run failed: ${reason}\nwhat was finished is kept in ${place}; go on with --resume`, 1);
+    throw failure(`the run failed: ${reason}\nwhat was finished is kept; go on with:\n${goOn(place)}`, 1);
   } finally {
     process.off('SIGINT', halt);
     process.off('SIGTERM', halt);

@@ -1,6 +1,6 @@
-// The findings of the rough prototype in section 13 of the codex, each with what the Lab measured and a verdict.
-// Confirmed: a sharp interval reaches the prototype's number within its rounding. Refuted: it stays clear of it.
-// Neighbour: balance.ts (where the table stands).
+// The findings of the rough prototype in section 13 of the codex, each with what the Lab measured and a verdict. Every
+// finding has a range in which it holds, shown in the table: what the words say, or within five points (half a round) of
+// the number. Confirmed: the whole interval lies in it. Refuted: all of it lies outside. Neighbour: balance.ts.
 
 import type { BalanceResults } from './balance.ts';
 import type { MatrixResult } from './matrix.ts';
@@ -10,7 +10,7 @@ import type { Estimate } from './stats/estimate.ts';
 interface Claim {
   readonly ruleset: string;
   readonly says: string;
-  /** The range that the words allow, in the unit of the estimate. */
+  /** The range in which it holds, in the unit of the estimate. */
   readonly low: number;
   readonly high: number;
   readonly kind: 'share' | 'number';
@@ -31,156 +31,176 @@ const policy =
   (ruleset: string, name: string): Claim['measured'] =>
   (b, s) => [b.policies.find((p) => p.ruleset === ruleset)?.results[s]?.policies.find((p) => p.policy === name)?.score];
 
+/** A share that the prototype gave as a number: it holds within five points. */
+const near = (ruleset: string, says: string, share: number, measured: Claim['measured']): Claim => ({
+  ruleset,
+  says,
+  low: Math.max(0, share - 0.05),
+  high: Math.min(1, share + 0.05),
+  kind: 'share',
+  measured,
+});
+
+/** A share of which the words give the range. */
+const within = (ruleset: string, says: string, low: number, high: number, measured: Claim['measured']): Claim => ({
+  ruleset,
+  says,
+  low,
+  high,
+  kind: 'share',
+  measured,
+});
+
+/** Rounds: they hold when they round to the number. */
+const rounds = (ruleset: string, says: string, n: number, of: (m: MatrixResult) => Estimate): Claim => ({
+  ruleset,
+  says,
+  low: n - 0.5,
+  high: n + 0.5,
+  kind: 'number',
+  measured: summary(ruleset, of),
+});
+
 const CLAIMS: readonly Claim[] = [
-  {
-    ruleset: 'v3',
-    says: 'always ends: no match reaches round 40',
-    low: 0,
-    high: 0.005,
-    kind: 'share',
-    measured: summary('v3', (m) => m.summary.endings['round-limit']),
-  },
-  {
-    ruleset: 'v3',
-    says: 'no first-mover problem (48-49 %)',
-    low: 0.475,
-    high: 0.495,
-    kind: 'share',
-    measured: summary('v3', (m) => m.summary.firstMover),
-  },
-  { ruleset: 'v3', says: 'lasts 5 rounds', low: 4.5, high: 5.5, kind: 'number', measured: summary('v3', (m) => m.summary.rounds) },
-  {
-    ruleset: 'v3',
-    says: '99 % of duels end by the chassis',
-    low: 0.98,
-    high: 1,
-    kind: 'share',
-    measured: summary('v3', (m) => m.summary.endings.chassis),
-  },
-  {
-    ruleset: 'v3',
-    says: '36 % end by one EXECUTION on the chassis',
-    low: 0.35,
-    high: 0.37,
-    kind: 'share',
-    measured: summary('v3', (m) => m.summary.executions),
-  },
-  {
-    ruleset: 'v3',
-    says: 'the winner keeps 82 % of its deck',
-    low: 0.81,
-    high: 0.83,
-    kind: 'share',
-    measured: summary('v3', (m) => m.summary.winnerKept),
-  },
-  {
-    ruleset: 'v3',
-    says: 'overspending is nearly free: never doing it wins 24 %',
-    low: 0.22,
-    high: 0.26,
-    kind: 'share',
-    measured: policy('v3', 'overspend=never'),
-  },
-  {
-    ruleset: 'v3',
-    says: '53 % of attacks strike the rear',
-    low: 0.52,
-    high: 0.54,
-    kind: 'share',
-    measured: summary('v3', (m) => m.summary.rearAttacks),
-  },
-  {
-    ruleset: 'v3',
-    says: 'fortress wins 28 %',
-    low: 0.265,
-    high: 0.295,
-    kind: 'share',
-    measured: summary('v3', (m) => m.frames.find((f) => f.name === 'fortress')?.score),
-  },
-  {
-    ruleset: 'v2',
-    says: 'mostly does not end (69 % at round 40)',
-    low: 0.67,
-    high: 0.71,
-    kind: 'share',
-    measured: summary('v2', (m) => m.summary.endings['round-limit']),
-  },
-  { ruleset: 'mended', says: 'lasts 8 rounds', low: 7.5, high: 8.5, kind: 'number', measured: summary('mended', (m) => m.summary.rounds) },
-  {
-    ruleset: 'mended',
-    says: '59 % end by structure',
-    low: 0.57,
-    high: 0.61,
-    kind: 'share',
-    measured: summary('mended', (m) => m.summary.endings.structural),
-  },
-  {
-    ruleset: 'mended',
-    says: '32 % end by the chassis',
-    low: 0.3,
-    high: 0.34,
-    kind: 'share',
-    measured: summary('mended', (m) => m.summary.endings.chassis),
-  },
-  {
-    ruleset: 'mended',
-    says: '7 % end by the pilot',
-    low: 0.06,
-    high: 0.08,
-    kind: 'share',
-    measured: summary('mended', (m) => m.summary.endings.pilot),
-  },
-  {
-    ruleset: 'mended',
-    says: 'first mover 50 %',
-    low: 0.49,
-    high: 0.51,
-    kind: 'share',
-    measured: summary('mended', (m) => m.summary.firstMover),
-  },
-  {
-    ruleset: 'mended',
-    says: 'factions 45-55 %',
-    low: 0.45,
-    high: 0.55,
-    kind: 'share',
-    measured: (b, s) => matrix(b, 'mended', s)?.factions.map((f) => f.score) ?? [],
-  },
+  within(
+    'v3',
+    'always ends',
+    0,
+    0.01,
+    summary('v3', (m) => m.summary.endings['round-limit']),
+  ),
+  within(
+    'v3',
+    'has no first-mover problem (48-49 %)',
+    0.45,
+    0.55,
+    summary('v3', (m) => m.summary.firstMover),
+  ),
+  rounds('v3', 'lasts 5 rounds', 5, (m) => m.summary.rounds),
+  near(
+    'v3',
+    '99 % end by the chassis',
+    0.99,
+    summary('v3', (m) => m.summary.endings.chassis),
+  ),
+  near(
+    'v3',
+    '36 % end by one EXECUTION on the chassis',
+    0.36,
+    summary('v3', (m) => m.summary.executions),
+  ),
+  near(
+    'v3',
+    'the winner keeps 82 % of its deck',
+    0.82,
+    summary('v3', (m) => m.summary.winnerKept),
+  ),
+  within('v3', 'overspending is nearly free: always doing it loses next to nothing', 0.45, 1, policy('v3', 'overspend=always')),
+  near('v3', 'never overspending wins 24 %', 0.24, policy('v3', 'overspend=never')),
+  near(
+    'v3',
+    '53 % of attacks strike the rear',
+    0.53,
+    summary('v3', (m) => m.summary.rearAttacks),
+  ),
+  near(
+    'v3',
+    'fortress wins 28 %',
+    0.28,
+    summary('v3', (m) => m.frames.find((f) => f.name === 'fortress')?.score),
+  ),
+  within(
+    'v2',
+    'mostly does not end',
+    0.5,
+    1,
+    summary('v2', (m) => m.summary.endings['round-limit']),
+  ),
+  near(
+    'v2',
+    '69 % reach round 40',
+    0.69,
+    summary('v2', (m) => m.summary.endings['round-limit']),
+  ),
+  rounds('mended', 'lasts 8 rounds', 8, (m) => m.summary.rounds),
+  rounds('mended', '4 rounds at the short end (5 % are over)', 4, (m) => m.summary.rounds5),
+  rounds('mended', '13 rounds at the long end (95 % are over)', 13, (m) => m.summary.rounds95),
+  near(
+    'mended',
+    '59 % end by structure',
+    0.59,
+    summary('mended', (m) => m.summary.endings.structural),
+  ),
+  near(
+    'mended',
+    '32 % end by the chassis',
+    0.32,
+    summary('mended', (m) => m.summary.endings.chassis),
+  ),
+  near(
+    'mended',
+    '7 % end by the pilot',
+    0.07,
+    summary('mended', (m) => m.summary.endings.pilot),
+  ),
+  near(
+    'mended',
+    'first mover 50 %',
+    0.5,
+    summary('mended', (m) => m.summary.firstMover),
+  ),
+  within('mended', 'every faction 45-55 %', 0.45, 0.55, (b, s) => matrix(b, 'mended', s)?.factions.map((f) => f.score) ?? []),
 ];
 
-/** Half widths beyond which an interval that reaches a number does not confirm it. */
-const TOO_WIDE = { share: 0.05, number: 0.5 } as const;
+export type FindingVerdict = 'confirmed' | 'refuted' | 'open' | 'not measured';
 
-export type FindingVerdict = 'confirmed' | 'refuted' | 'open: too few matches' | 'not measured';
-
-/** One estimate that stays clear of the range is enough to refute; all must reach it, and be sharp, to confirm. */
+/** One estimate that lies outside is enough to refute; all must lie inside to confirm. */
 export function verdict(
   estimates: readonly (Estimate | undefined)[],
-  { low, high, kind }: { readonly low: number; readonly high: number; readonly kind: 'share' | 'number' },
+  { low, high }: { readonly low: number; readonly high: number },
 ): FindingVerdict {
   const found = estimates.filter((e) => e !== undefined);
   if (found.length === 0) return 'not measured';
   if (found.some((e) => e.low > high || e.high < low)) return 'refuted';
-  return found.every((e) => (e.high - e.low) / 2 <= TOO_WIDE[kind]) ? 'confirmed' : 'open: too few matches';
+  return found.every((e) => e.low >= low && e.high <= high) ? 'confirmed' : 'open';
 }
 
+const range = ({ low, high, kind }: Claim): string =>
+  kind === 'share' ? `${Math.round(100 * low)} to ${Math.round(100 * high)} %` : `${low} to ${high}`;
+
+export interface Finding {
+  readonly ruleset: string;
+  readonly says: string;
+  readonly verdicts: readonly FindingVerdict[];
+}
+
+const strengthsOf = (b: BalanceResults): string[] => b.matrices[0]?.results.map((r) => r.strength) ?? [];
+
+/** The verdict on each finding, by strength. */
+export const findings = (b: BalanceResults): Finding[] =>
+  CLAIMS.map((claim) => ({
+    ruleset: claim.ruleset,
+    says: claim.says,
+    verdicts: strengthsOf(b).map((_, s) => verdict(claim.measured(b, s), claim)),
+  }));
+
 export function findingsTable(b: BalanceResults): Section {
-  const strengths = b.matrices[0]?.results.map((r) => r.strength) ?? [];
+  const strengths = strengthsOf(b);
   const rows = CLAIMS.map((claim) => {
     const columns = strengths.flatMap((_, s) => {
       const estimates = claim.measured(b, s);
       const said = estimates.map((e) => (claim.kind === 'share' ? percent(e) : number(e))).filter((text) => text !== '');
       return [said.join(', '), verdict(estimates, claim)];
     });
-    return [claim.ruleset, claim.says, ...columns];
+    return [claim.ruleset, claim.says, range(claim), ...columns];
   });
   return {
     heading: 'The findings of the prototype, tested',
     blocks: [
       words(
-        'The codex, section 13, reports what a rough prototype found with a simple greedy player. Confirmed means that the 95 % interval reaches the number within its rounding; refuted, that it stays clear of it. The prototype had other bots and other decks: a refuted number is no error of anybody.',
+        "The codex, section 13, reports what a rough prototype found with a simple greedy player. A finding holds in the range of the third column: what its words say, or within five points of its number, or rounds that round to it. It is confirmed if the whole 95 % interval lies in that range, refuted if none of it does, and open if the interval reaches over the edge. The prototype had other bots and other decks, so a refuted number is nobody's error: it says that the number belongs to the player as much as to the rules.",
       ),
-      table(['ruleset', 'the prototype said', ...strengths.flatMap((s) => [s, ''])], rows),
+      table(['ruleset', 'the prototype said', 'holds in', ...strengths.flatMap((s) => [s, 'verdict'])], rows),
     ],
   };
 }

@@ -1,14 +1,18 @@
-// docs/balance.md: the state of the game as the Lab sees it, put together from experiments. Each finding of the codex,
-// section 13, is confirmed or refuted by an interval. Neighbours: balance-findings.ts (the claims), ../cli/lab-balance.ts.
+// docs/balance.md: the state of the game as the Lab sees it, put together from experiments. Neighbours:
+// balance-short.ts (first section), balance-findings.ts (the codex's claims), balance-tables.ts (sets, policies),
+// balance-knobs.ts (knobs), ../cli/lab-balance.ts (who plays them).
 
 import { findingsTable } from './balance-findings.ts';
+import { knobSummary } from './balance-knobs.ts';
 import { shortSection } from './balance-short.ts';
+import { policySection, repairSection, setSection } from './balance-tables.ts';
 import type { CardsResult } from './cards.ts';
 import type { MatrixResult } from './matrix.ts';
 import type { PolicyResult } from './policies.ts';
-import { type Block, percent, plot, points, type Section, table, words } from './report/model.ts';
-import { endingsBeside, sweepSections } from './report/sections-rules.ts';
-import { HOLM_WORDS, star, summaryTable } from './report/shared.ts';
+import { type Block, percent, plot, type Section, table, words } from './report/model.ts';
+import { matrixHeat } from './report/sections.ts';
+import { endingsBeside } from './report/sections-rules.ts';
+import { groupHeat, summaryTable } from './report/shared.ts';
 import { forest } from './report/svg.ts';
 import type { Estimate } from './stats/estimate.ts';
 import type { SweepResult } from './sweep.ts';
@@ -30,15 +34,28 @@ export interface BalanceResults {
   readonly cards: readonly Of<CardsResult>[];
   readonly policies: readonly Of<PolicyResult>[];
   readonly sweeps: readonly SweptKnob[];
+  /** Knobs that were not turned, and why. */
+  readonly idle: readonly (readonly [string, string])[];
 }
 
-const strengthOf = (m: Of<MatrixResult>, strength: number): MatrixResult | undefined => m.results[strength];
+const strengthsOf = (b: BalanceResults): string[] => b.matrices[0]?.results.map((r) => r.strength) ?? [];
+
+/** A line for each ruleset and strength. */
+function beside(b: BalanceResults, name: string, title: string, of: (m: MatrixResult) => Estimate, zero: number, share: boolean): Block {
+  return plot(
+    name,
+    title,
+    forest(
+      b.matrices.flatMap((m) => m.results.map((r, s) => ({ name: `${m.ruleset}, ${r.strength}`, estimate: of(r), series: s }))),
+      { title, zero, percent: share, series: strengthsOf(b) },
+    ),
+  );
+}
 
 function stateSection(b: BalanceResults): Section {
-  const strengths = b.matrices[0]?.results.map((r) => r.strength) ?? [];
-  const blocks = strengths.flatMap((strength, s): Block[] => {
+  const blocks = strengthsOf(b).flatMap((strength, s): Block[] => {
     const columns = b.matrices.flatMap((m) => {
-      const result = strengthOf(m, s);
+      const result = m.results[s];
       return result === undefined ? [] : [{ name: m.ruleset, summary: result.summary }];
     });
     return [
@@ -47,7 +64,14 @@ function stateSection(b: BalanceResults): Section {
       plot(`endings-${strength}`, `How matches end (${strength})`, endingsBeside(columns, `How matches end (${strength})`)),
     ];
   });
-  return { heading: 'The three rulesets side by side', blocks };
+  return {
+    heading: 'The three rulesets side by side',
+    blocks: [
+      beside(b, 'first-mover', 'Points of the first mover', (m) => m.summary.firstMover, 0.5, true),
+      beside(b, 'length', 'Rounds of a match, on average', (m) => m.summary.rounds, 0, false),
+      ...blocks,
+    ],
+  };
 }
 
 function groupSection(b: BalanceResults): Section {
@@ -63,8 +87,12 @@ function groupSection(b: BalanceResults): Section {
           `${name}-${m.ruleset}`,
           `Points by ${name}, ${m.ruleset}`,
           forest(
-            m.results.flatMap((r, s) => r[kind].map((g) => ({ name: `${g.name}, ${r.strength}`, estimate: g.score, series: s }))),
-            { title: `${m.ruleset}: points of each ${name} against the others`, zero: 0.5, percent: true },
+            names.flatMap((n) =>
+              m.results.flatMap((r, s) =>
+                r[kind].filter((g) => g.name === n).map((g) => ({ name: `${n}, ${r.strength}`, estimate: g.score, series: s })),
+              ),
+            ),
+            { title: `${m.ruleset}: points of each ${name} against the others`, zero: 0.5, percent: true, series: strengthsOf(b) },
           ),
         ),
       ),
@@ -72,178 +100,128 @@ function groupSection(b: BalanceResults): Section {
   });
   return {
     heading: 'Factions and frames',
-    blocks: [words('Points against the other factions or frames; a draw is half a point.'), ...blocks],
+    blocks: [
+      words(
+        'Points against the other factions or frames; a draw is half a point. An interval that does not reach 50 % is ahead or behind by itself; with so many rows, about one of twenty would be so by luck.',
+      ),
+      ...blocks,
+    ],
+  };
+}
+
+/** Who beats whom: factions, frames, and the loadouts of the core, by the stronger bots. */
+function whomSection(b: BalanceResults): Section {
+  const blocks = b.matrices.flatMap((m): Block[] => {
+    const result = m.results[m.results.length - 1];
+    if (result === undefined) return [];
+    const heat = matrixHeat(result, `core-${m.ruleset}`, `${m.ruleset}: points of the row against the column, in % (${result.strength})`);
+    return [
+      ...groupHeat(
+        `factions-${m.ruleset}`,
+        `${m.ruleset}: points of a faction against another, in % (${result.strength})`,
+        result.factionCells,
+      ),
+      ...groupHeat(`frames-${m.ruleset}`, `${m.ruleset}: points of a frame against another, in % (${result.strength})`, result.frameCells),
+      heat,
+    ];
+  });
+  return {
+    heading: 'Who beats whom',
+    blocks: [
+      words(
+        'Rows against columns; "ahead" names a side whose interval does not reach 50 %. In the large maps a star is beyond doubt (Holm, 5 % over the map), and the diagonal holds the mirror cells. The numbers of the other bots are in the data.',
+      ),
+      ...blocks,
+    ],
   };
 }
 
 function rankingSection(b: BalanceResults): Section {
   const blocks = b.matrices.flatMap((m): Block[] => {
-    const [result] = m.results;
-    if (result === undefined) return [];
-    const marked = result.cells.filter((c) => c.marked).length;
-    const broken = m.results.flatMap((r) => r.mirrors.broken);
+    const told = m.results.map((r) => {
+      const marked = r.cells.filter((c) => c.marked).length;
+      return r.canMark
+        ? `${marked} of ${r.cells.length} matchups are uneven beyond doubt (${r.strength}; Holm, 5 % over all)`
+        : `too few matches for a star in any of ${r.cells.length} matchups (${r.strength})`;
+    });
+    const broken = m.results.flatMap((r) => r.mirrors.broken.map((name) => `${name} (${r.strength})`));
     return [
       plot(
         `ranking-${m.ruleset}`,
         `Ranking, ${m.ruleset}`,
         forest(
-          result.ranking.map((r) => ({ name: r.name, estimate: r.elo })),
-          { title: `${m.ruleset}: Elo around the mean of the field (${result.strength})`, zero: 0, percent: false },
+          (m.results[0]?.ranking ?? []).flatMap(({ name }) =>
+            m.results.flatMap((r, s) =>
+              r.ranking.filter((x) => x.name === name).map((x) => ({ name: `${name}, ${r.strength}`, estimate: x.elo, series: s })),
+            ),
+          ),
+          { title: `${m.ruleset}: Elo around the mean of the field`, zero: 0, percent: false, series: strengthsOf(b) },
         ),
       ),
       words(
-        `${m.ruleset}: ${marked} of ${result.cells.length} matchups are uneven beyond doubt (Holm, 5 % over all). Mirror cells ${broken.length === 0 ? 'contain 50 %, as they must' : `of ${broken.join(', ')} miss 50 %: this part is broken`}.`,
+        `${m.ruleset}: ${told.join('; ')}. Mirror cells ${broken.length === 0 ? 'contain 50 %, as they must' : `of ${broken.join(', ')} miss 50 %: **this part is broken**`}.`,
       ),
     ];
   });
   return { heading: 'Loadouts', blocks: [words('Ratings by maximum likelihood (Bradley and Terry), 95 % intervals.'), ...blocks] };
 }
 
-/** A set is a trap if decks of the same faction and frame do better without it, beyond doubt. */
-function verdictOf(e: Estimate, marked: boolean): string {
-  if (marked) return e.value < 0 ? 'a trap' : 'worth taking';
-  if (e.high < 0) return 'likely a trap';
-  if (e.low > 0) return 'likely worth taking';
-  return 'not told apart from the others';
-}
-
-function setSection(b: BalanceResults): Section {
-  const blocks = b.cards.flatMap((c): Block[] =>
-    c.results.flatMap((result, s) => {
-      const rows = result.rows.filter((r) => r.measure === 'deck');
-      const sets = rows.filter((r) => r.item.startsWith('set:'));
-      const tactics = rows.filter((r) => !r.item.startsWith('set:'));
-      return [
-        words(`${c.ruleset}, played by ${result.strength}, ${result.summary.matches} matches:`),
-        table(
-          ['equipment set', 'with it', 'without it', 'difference', 'verdict'],
-          sets.map((r) => [
-            r.item.slice(4),
-            percent(r.with),
-            percent(r.without),
-            `${points(r.difference)}${star(r.marked)}`,
-            verdictOf(r.difference, r.marked),
-          ]),
-        ),
-        table(
-          ['Tactic', 'difference', 'verdict'],
-          tactics.map((r) => [r.item, `${points(r.difference)}${star(r.marked)}`, verdictOf(r.difference, r.marked)]),
-        ),
-        plot(
-          `sets-${c.ruleset}-${s}`,
-          `Sets and Tactics, ${c.ruleset}`,
-          forest(
-            rows.map((r) => ({ name: r.item.replace('set:', 'set '), estimate: r.difference, series: s })),
-            { title: `${c.ruleset}: points with it in the deck, minus without (${result.strength})`, zero: 0, percent: true },
-          ),
-        ),
-      ];
-    }),
-  );
-  return {
-    heading: 'Equipment sets and Tactics: what is a trap',
-    blocks: [
-      words(
-        'Decks were drawn at random; a set or Tactic is compared within its faction and frame. A set also brings cards, and cards are structure, so a large set starts ahead.',
+/** Everything that two strengths see unlike, each beyond its interval. */
+function disagreements(b: BalanceResults): string[] {
+  return b.matrices.flatMap((m) => {
+    const [one, two] = m.results;
+    if (one === undefined || two === undefined) return [];
+    const pairs: (readonly [string, Estimate, Estimate | undefined])[] = [
+      ['points of the first mover', one.summary.firstMover, two.summary.firstMover],
+      ...(['structural', 'chassis', 'pilot', 'round-limit'] as const).map(
+        (e) => [`endings: ${e}`, one.summary.endings[e], two.summary.endings[e]] as const,
       ),
-      ...blocks,
-      words(HOLM_WORDS),
-    ],
-  };
-}
-
-function repairSection(b: BalanceResults): Section {
-  const rows = b.cards.flatMap((c) =>
-    c.results.flatMap((result) =>
-      result.rows
-        .filter(
-          (r) =>
-            r.item === 'set:repair-kit' ||
-            ((r.item === 'emergency-repair' || r.item === 'jury-rig' || r.item === 'scrap-armor') && r.measure === 'opening'),
-        )
-        .map((r) => [c.ruleset, result.strength, r.item.replace('set:', 'set '), r.measure, `${points(r.difference)}${star(r.marked)}`]),
-    ),
-  );
-  return {
-    heading: 'Does Repair Kit ever pay?',
-    blocks: [
-      words(
-        'The set in the deck against the others, and its cards in the opening hand against the same decks without them there. What `recoverFrom` changes stands under its knob.',
+      ...(['factions', 'frames'] as const).flatMap((kind) =>
+        one[kind].map((g) => [g.name, g.score, two[kind].find((x) => x.name === g.name)?.score] as const),
       ),
-      table(['ruleset', 'bots', 'what', 'question', 'difference in points'], rows),
-    ],
-  };
-}
-
-function policySection(b: BalanceResults): Section {
-  const [first] = b.policies;
-  const names = first?.results[0]?.policies.map((p) => p.policy) ?? [];
-  const columns = b.policies.flatMap((p) => p.results.map((r) => ({ title: `${p.ruleset}, ${r.strength}`, rows: r.policies })));
-  return {
-    heading: 'Overspending and other policies',
-    blocks: [
-      words(
-        'A bot that always keeps to one habit against the same bot left to its judgement, the same loadout on both sides, all loadouts of the core. Above 50 % the habit is a discovery; far below, the rules reward the opposite.',
-      ),
-      table(
-        ['policy', ...columns.map((c) => c.title)],
-        names.map((n) => [
-          n,
-          ...columns.map((c) => {
-            const row = c.rows.find((r) => r.policy === n);
-            return row === undefined ? '' : `${percent(row.score)}${star(row.marked)}`;
-          }),
-        ]),
-      ),
-      ...b.policies.map((p) =>
-        plot(
-          `policies-${p.ruleset}`,
-          `Policies, ${p.ruleset}`,
-          forest(
-            p.results.flatMap((r, s) => r.policies.map((x) => ({ name: x.policy, estimate: x.score, series: s }))),
-            { title: `${p.ruleset}: points of a policy against its own bot`, zero: 0.5, percent: true },
-          ),
-        ),
-      ),
-      words(HOLM_WORDS),
-    ],
-  };
-}
-
-function knobSections(b: BalanceResults): Section[] {
-  return b.sweeps.map(({ knob, what, results }, i) => {
-    const [picture, ...tables] = sweepSections([knob], results, `knob-${i}-${knob}`);
-    const plots = picture?.blocks.filter((block) => block.kind === 'plot') ?? [];
-    // Length and endings are what a knob is turned for; the other curves are in the tables.
-    const shown = plots.filter((block) => block.kind === 'plot' && (block.name.endsWith('-1') || block.name.endsWith('-endings')));
-    return {
-      heading: `Knob: ${knob}`,
-      blocks: [words(what), ...shown, ...tables.flatMap((t) => t.blocks.filter((block) => block.kind !== 'words'))],
-    };
+    ];
+    return pairs.flatMap(([name, x, y]) =>
+      y !== undefined && (x.low > y.high || y.low > x.high)
+        ? [`${m.ruleset}, ${name}: ${percent(x)} by ${one.strength}, ${percent(y)} by ${two.strength}`]
+        : [],
+    );
   });
 }
 
-export function balanceSections(b: BalanceResults): Section[] {
+function limitSection(b: BalanceResults): Section {
+  const apart = disagreements(b);
+  return {
+    heading: 'How far this can be believed',
+    blocks: [
+      words(
+        'Every number is a property of the rules and of the bots together. Intervals are for chance only: they say what more matches of these bots would show, not what better players would.',
+      ),
+      words(
+        apart.length === 0
+          ? 'In the matrices the two strengths disagree nowhere beyond their intervals.'
+          : 'Here the two strengths disagree beyond their intervals, so that play matters more than rules, and a person may find a third answer:',
+      ),
+      ...apart.map((text) => words(`- ${text}`)),
+      words(
+        'These bots do not bluff, do not lay traps over several rounds, and judge Heat and structure by fixed weights. So a policy that loses here may win in better hands, and a card that they cannot use looks worse than it is; but a habit that wins here is there for anybody to take. The core is one shipped loadout of each faction and frame: a faction may be ahead because its samples are well built. Only the tables of sets and Tactics speak of all decks.',
+      ),
+    ],
+  };
+}
+
+/** `knobsFile`: the file with the curves of every knob, as seen from the text. */
+export function balanceSections(b: BalanceResults, knobsFile = 'balance/knobs.md'): Section[] {
   return [
     shortSection(b),
     findingsTable(b),
     stateSection(b),
     groupSection(b),
+    whomSection(b),
     rankingSection(b),
     setSection(b),
     repairSection(b),
     policySection(b),
-    ...knobSections(b),
-    {
-      heading: 'How far this can be believed',
-      blocks: [
-        words(
-          'Every number is a property of the rules and of the bots together. Where the two strengths disagree, play matters more than rules, and a person may find a third answer. The bots look one turn ahead at most: they do not set traps, do not hold a card for a later round on purpose, and judge Heat and structure by fixed weights. A policy that loses here may win in better hands; one that wins here is there for anybody.',
-        ),
-        words(
-          'Intervals are for chance only: they say what more matches of these bots would show, not what better bots would. Samples are the shipped loadouts; only the tables of sets and Tactics speak of all decks.',
-        ),
-      ],
-    },
+    knobSummary(b.sweeps, b.idle, knobsFile),
+    limitSection(b),
   ];
 }

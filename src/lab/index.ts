@@ -1,6 +1,8 @@
 // The Lab's face: what the command line uses. docs/lab.md tells what each command answers and by which statistic.
 
 export { type BalanceResults, balanceSections } from './balance.ts';
+export { knobSections } from './balance-knobs.ts';
+export { BALANCE_MATCHES, BALANCE_POLICIES, BALANCE_RULESETS, IDLE_KNOBS, KNOB_VALUES } from './balance-plan.ts';
 export { makeCheckpoint, readCheckpoint } from './checkpoint.ts';
 export { everyTwo, type Matchup } from './compare.ts';
 export { DIALS, type Dialled, dial, type KnobValues, patched, readKnob } from './dials.ts';

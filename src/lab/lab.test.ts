@@ -6,10 +6,13 @@ import { CONTENT, MENDED, V2, V3 } from '../content/index.ts';
 import { catalogFor, checkLoadout, KNOBS, seedRng } from '../rules/index.ts';
 import { balanceSections } from './balance.ts';
 import { verdict } from './balance-findings.ts';
+import { knobSections } from './balance-knobs.ts';
+import { BALANCE_MATCHES, IDLE_KNOBS, KNOB_VALUES } from './balance-plan.ts';
+import { choiceVerdict } from './balance-tables.ts';
 import { openBench, playBatch } from './batch.ts';
 import { cardResults, cardStudy, randomLoadouts } from './cards.ts';
 import { armsStudy, everyTwo } from './compare.ts';
-import { dial, patched, readKnob } from './dials.ts';
+import { DIALS, dial, patched, readKnob } from './dials.ts';
 import { cardExperiment, compareExperiment, type Experiment, matrixExperiment, policyExperiment, sweepExperiment } from './experiments.ts';
 import { matrixResults, matrixStudy } from './matrix.ts';
 import { policiesOf, policyStudy } from './policies.ts';
@@ -18,7 +21,9 @@ import { markdownSections, plotsOf, renderHtml } from './report/render.ts';
 import { coreLoadouts, type Setting, sampleLoadouts } from './setting.ts';
 import { estimate } from './stats/estimate.ts';
 import { even } from './stats/known-truth.ts';
+import { upperTail } from './stats/normal.ts';
 import type { Study } from './study.ts';
+import { sweepArms } from './sweep.ts';
 import { addPair, flipTally, Q, QUANTITIES, type Tally } from './tally.ts';
 
 const [scenario] = CONTENT.scenarios;
@@ -225,12 +230,67 @@ describe('what a card is worth', () => {
 });
 
 describe('a finding of the prototype', () => {
-  const claim = { low: 0.98, high: 1, kind: 'share' } as const;
-  it('is confirmed, refuted, or left open where the interval is too wide', () => {
+  const claim = { low: 0.94, high: 1 };
+  it('is confirmed where the whole interval lies in its range, refuted where none of it does, and else open', () => {
     expect(verdict([estimate(0.97, 0.96, 0.985, 900)], claim)).toBe('confirmed');
     expect(verdict([estimate(0.7, 0.68, 0.72, 900)], claim)).toBe('refuted');
-    expect(verdict([estimate(0.9, 0.7, 0.99, 9)], claim)).toBe('open: too few matches');
+    expect(verdict([estimate(0.9, 0.7, 0.99, 9)], claim)).toBe('open');
+    expect(verdict([estimate(0.97, 0.96, 0.985, 900), estimate(0.7, 0.68, 0.72, 900)], claim)).toBe('refuted');
     expect(verdict([undefined], claim)).toBe('not measured');
+  });
+});
+
+describe('the verdict on a set', () => {
+  const sight = (strength: string, value: number, half: number, marked = false) => ({
+    strength,
+    difference: estimate(value, value - half, value + half, 100),
+    marked,
+  });
+  it('needs both strengths, and says so where only one has found it', () => {
+    expect(choiceVerdict([sight('a', -0.1, 0.02, true), sight('b', -0.1, 0.02, true)])).toBe('a trap');
+    expect(choiceVerdict([sight('a', 0.1, 0.02, true), sight('b', 0.1, 0.02)])).toBe('probably worth taking');
+    expect(choiceVerdict([sight('a', -0.1, 0.02, true), sight('b', -0.01, 0.02)])).toBe('a trap as a plays it');
+    expect(choiceVerdict([sight('a', -0.1, 0.02, true), sight('b', 0.1, 0.02)])).toBe('depends on play');
+    expect(choiceVerdict([sight('a', -0.03, 0.02), sight('b', 0.01, 0.02)])).toBe('not told apart');
+    expect(choiceVerdict([])).toBe('not told apart');
+  });
+});
+
+describe('the plan of an edition', () => {
+  it('turns every knob of the codex, or says why not', () => {
+    const turned = KNOB_VALUES.map((text) => text.split('=')[0] ?? '');
+    const named = new Set([...turned.map((k) => k.split('.')[0]), ...IDLE_KNOBS.map(([k]) => k)]);
+    expect(KNOBS.map((k) => k.field).filter((k) => !named.has(k))).toEqual([]);
+    for (const dial of Object.keys(DIALS)) expect(turned).toContain(dial);
+  });
+
+  it('has only values that v3 allows, its own among them', () => {
+    for (const text of KNOB_VALUES) {
+      const read = readKnob(text);
+      if (typeof read === 'string') throw new Error(read);
+      const points = read.values.map((value) => {
+        const ruleset = dial(V3, [{ knob: read.knob, value }]);
+        if (typeof ruleset === 'string') throw new Error(ruleset);
+        return { values: [{ knob: read.knob, value }], ruleset };
+      });
+      expect([text, sweepArms(V3, points).rulesets.length]).toEqual([text, points.length]);
+      expect(coreLoadouts([V3, ...points.map((p) => p.ruleset)])).toHaveLength(12);
+    }
+  });
+
+  it('knows a card or frame at its own value for the base', () => {
+    const made = (knob: string, value: string) => {
+      const ruleset = dial(V3, [{ knob, value }]);
+      if (typeof ruleset === 'string') throw new Error(ruleset);
+      return { values: [{ knob, value }], ruleset };
+    };
+    const own = CONTENT.universal.find((c) => c.id === 'feint')?.sp ?? 0;
+    expect(sweepArms(V3, [made('cards.feint.sp', String(own)), made('cards.feint.sp', String(own + 1))]).armOf).toEqual([0, 1]);
+    expect(sweepArms(V3, [made('frames.light.spMax', '5'), made('frames.light.spMax', '6')]).armOf).toEqual([1, 0]);
+  });
+
+  it('has cells large enough for a star', () => {
+    for (const matches of Object.values(BALANCE_MATCHES.matrix)) expect(2 * upperTail(Math.sqrt(matches / 2))).toBeLessThan(0.05 / 66);
   });
 });
 
@@ -248,6 +308,7 @@ describe('reports', () => {
     const policies = policyExperiment(greedy, short, three.slice(0, 1), ['overspend=never', 'flank=off'], 2);
     const sweep = sweepExperiment(random, short, points, three.slice(0, 2), everyTwo(2), 2);
     const compare = compareExperiment(random, [short, { ...short, roundLimit: 2 }], ['v3', 'patched'], three.slice(0, 2), everyTwo(2), 2);
+    const swept = [{ knob: 'roundLimit', what: 'The last round. [RD-4]', results: run(sweep) }];
     const sections = [
       ...compare.sections(run(compare)),
       ...cards.sections(run(cards)),
@@ -255,13 +316,16 @@ describe('reports', () => {
         matrices: [{ ruleset: 'v3', results: run(matrix) }],
         cards: [{ ruleset: 'v3', results: run(cards) }],
         policies: [{ ruleset: 'v3', results: run(policies) }],
-        sweeps: [{ knob: 'roundLimit', what: 'The last round.', results: run(sweep) }],
+        sweeps: swept,
+        idle: IDLE_KNOBS,
       }),
+      ...knobSections(swept),
     ];
     const report = { title: 'All of it', facts: [], command: 'penance lab balance', sections };
     for (const text of [renderHtml(report), markdownSections(sections, 'plots')]) {
       expect(text).not.toMatch(/NaN|undefined|Infinity/);
-      expect(text).toContain('Knob: roundLimit');
+      expect(text).toContain('What each knob does');
+      expect(text).toContain('Who beats whom');
       expect(text).toContain('the prototype said');
     }
     const plots = plotsOf(report);

@@ -1,6 +1,7 @@
 // sweep: one knob over its values, or two as a grid; all points play the same pairs, so that curves differ by the knob
 // and not by luck. Neighbours: dials.ts (knobs and values from words), compare.ts (arms).
 
+import { CONTENT } from '../content/index.ts';
 import type { Ruleset } from '../rules/index.ts';
 import { TRACK_TABLES } from '../rules/tracks.ts';
 import { armTallies, COMPARED, type CompareRow, type Matchup } from './compare.ts';
@@ -8,9 +9,9 @@ import type { Dialled } from './dials.ts';
 import { differenceOf } from './estimates.ts';
 import { type Group, groups } from './matrix.ts';
 import type { Progress } from './progress.ts';
-import { type Named, rulesetHash, type Setting } from './setting.ts';
+import type { Named, Setting } from './setting.ts';
 import { holm } from './stats/holm.ts';
-import type { Study } from './study.ts';
+import { hashOf, type Study } from './study.ts';
 import { type Summary, summarize } from './summary.ts';
 import type { Tally } from './tally.ts';
 
@@ -20,9 +21,37 @@ export interface SweepPoint {
   readonly ruleset: Ruleset;
 }
 
-/** Tracks by name and the same tracks written out are one ruleset. */
+/** A patch without what the thing has anyhow. */
+function withoutOwn(patch: object, own: object | undefined): object {
+  return Object.fromEntries(Object.entries(patch).filter(([key, value]) => own === undefined || Reflect.get(own, key) !== value));
+}
+
+/** Patches by id; those that change nothing are left out. */
+function changes(patches: Readonly<Record<string, object>>, list: readonly { readonly id: string }[]): object {
+  const left = Object.entries(patches).map(
+    ([id, patch]) =>
+      [
+        id,
+        withoutOwn(
+          patch,
+          list.find((x) => x.id === id),
+        ),
+      ] as const,
+  );
+  return Object.fromEntries(left.filter(([, patch]) => Object.keys(patch).length > 0));
+}
+
+const ALL_CARDS = [...CONTENT.universal, ...CONTENT.equipmentCards, ...CONTENT.factions.flatMap((f) => f.cards)];
+
+/** Tracks by name and the same tracks written out are one ruleset; so is a frame or card set to its own value. */
 const sameAs = (ruleset: Ruleset): string =>
-  rulesetHash({ ...ruleset, tracks: typeof ruleset.tracks === 'string' ? TRACK_TABLES[ruleset.tracks] : ruleset.tracks });
+  hashOf({
+    ...ruleset,
+    id: '',
+    tracks: typeof ruleset.tracks === 'string' ? TRACK_TABLES[ruleset.tracks] : ruleset.tracks,
+    frames: changes(ruleset.frames, CONTENT.frames),
+    cards: changes(ruleset.cards, ALL_CARDS),
+  });
 
 /** The base first, then every point that differs from it; and which arm plays which point. */
 export function sweepArms(base: Ruleset, points: readonly SweepPoint[]): { readonly rulesets: Ruleset[]; readonly armOf: number[] } {

@@ -90,7 +90,8 @@ export function duelSections(a: string, b: string, results: readonly DuelResult[
   ];
 }
 
-function heat(result: MatrixResult, id: string) {
+/** Every loadout against every other, the strongest first; mirrors on the diagonal. */
+export function matrixHeat(result: MatrixResult, name: string, title: string): Block {
   const names = result.ranking.map((r) => r.name);
   const find = (row: number, column: number): HeatCell | undefined => {
     const [a, b] = [names[row], names[column]];
@@ -114,8 +115,7 @@ function heat(result: MatrixResult, id: string) {
       title: `${a} against ${b}: ${percent(score)}`,
     };
   };
-  const title = `Points of the row against the column, in % (${result.strength})`;
-  return plot(`${id}-heat`, title, heatMap(names, names, find, title));
+  return plot(name, title, heatMap(names, names, find, title));
 }
 
 export function matrixSections(results: readonly MatrixResult[], id = 'matrix'): Section[] {
@@ -153,7 +153,11 @@ export function matrixSections(results: readonly MatrixResult[], id = 'matrix'):
       { heading: `Mirror cells (${result.strength})`, blocks: mirrorBlocks(result) },
       {
         heading: `Every matchup (${result.strength})`,
-        blocks: [heat(result, `${id}-${s}`), words(`The diagonal holds the mirror cells. ${HOLM_WORDS}`), uneven(result)],
+        blocks: [
+          matrixHeat(result, `${id}-${s}-heat`, `Points of the row against the column, in % (${result.strength})`),
+          words(`The diagonal holds the mirror cells. ${HOLM_WORDS}`),
+          uneven(result),
+        ],
       },
     ];
   });
