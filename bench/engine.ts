@@ -1,10 +1,12 @@
 // The engine's speed: random players, full rules, no event sink, one thread; as a ratio to the yardstick, a much
-// simplified game in plain objects, measured in turns with it so that both see the same machine.
+// simplified game in plain objects, measured in turns with it so that both see the same machine; and matches a second of
+// the random and the greedy bot on one core.
 //   npm run bench [-- --json] [--seconds N] [--yardstick DIR]
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { findBot, playMatch } from '../src/bots/index.ts';
 import { CONTENT, RULESETS } from '../src/content/index.ts';
 import { below, seedRng } from '../src/rules/chance.ts';
 import { cloneMatch } from '../src/rules/clone.ts';
@@ -101,6 +103,25 @@ function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? 0;
 }
 
+/** Matches of a bot against itself in a second of one core: by the time the processor was at work, whoever else was. */
+function botMatches(list: readonly Game[], bot: string, seconds: number): number {
+  const player = findBot(bot);
+  if (typeof player === 'string') throw new Error(player);
+  let played = 0;
+  const play = (until: number): void => {
+    for (const start = performance.now(); performance.now() - start < until * 1000; played++)
+      playMatch(list[played % list.length] as Game, [player, player], 1, played);
+  };
+  play(seconds / 2);
+  const rates = Array.from({ length: ROUNDS }, () => {
+    const [before, cpu] = [played, process.cpuUsage()];
+    play(seconds);
+    const { user, system } = process.cpuUsage(cpu);
+    return ((played - before) * 1e6) / (user + system);
+  });
+  return Number(median(rates).toFixed(1));
+}
+
 function yardstick(dir: string, seconds: number): number | undefined {
   if (!existsSync(`${dir}/run.js`)) return undefined;
   const run = spawnSync(process.execPath, [`${dir}/run.js`, String(seconds)], { encoding: 'utf8' });
@@ -123,6 +144,8 @@ const result = {
   ratio_to_yardstick: ratios.length === 0 ? null : Number(median(ratios).toFixed(3)),
   clone_us: Number(microseconds(list, cloneMatch).toFixed(3)),
   view_us: Number(microseconds(list, (m) => viewFor(m, 0)).toFixed(3)),
+  random_matches_s: botMatches(list, 'random', flags.seconds),
+  greedy_matches_s: botMatches(list, 'greedy', flags.seconds),
 };
 if (flags.json) console.log(JSON.stringify(result));
 else {
@@ -131,4 +154,5 @@ else {
   console.log(`ratio to yardstick   ${result.ratio_to_yardstick ?? 'no yardstick found'}`);
   console.log(`cloneMatch           ${result.clone_us} us`);
   console.log(`viewFor              ${result.view_us} us`);
+  console.log(`matches/s of a core  ${result.random_matches_s} random, ${result.greedy_matches_s} greedy`);
 }
