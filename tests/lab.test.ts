@@ -60,6 +60,13 @@ describe('penance lab duel', () => {
     expect(out).toContain('Again: penance lab duel --a church/light --b dwarves/heavy --precision 8');
   });
 
+  it('says beforehand how precise a number of matches is, and afterwards what was reached', async () => {
+    const few = await penance([...DUEL, '--matches', '100']);
+    expect(few.err).toMatch(/100 matches at each strength: a precision of some 9\.8 points/);
+    const asked = await penance([...DUEL, '--precision', '8']);
+    expect(asked.out).toMatch(/Asked for 8\.0 points to either side; reached \d+\.\d \(random\)/);
+  });
+
   it('stops early by its sequential test, at the same match for any number of threads', async () => {
     const uneven = [
       'lab',
@@ -139,12 +146,18 @@ describe('the reports of the Lab', () => {
     expect(readFileSync(join(folder, 'report.md'), 'utf8')).toContain('| loadout | Elo around the mean |');
   });
 
+  it('list the knobs as JSON too', async () => {
+    const { out } = await penance(['lab', 'knobs', '--json']);
+    const { results } = JSON.parse(out) as { results: { knob: string; values: string; what: string }[] };
+    expect(results.find((k) => k.knob === 'overspend')?.values).toBe('a number from 0 to 10');
+  });
+
   it('come from every command', async () => {
     const small = ['--loadouts', 'church/light,dwarves/heavy', '--matches', '4', '--bots', 'random', '--json'];
     const runs = await Promise.all([
       penance(['lab', 'compare', '--base', 'v3', '--patch', '{"roundLimit":5}', ...small]),
       penance(['lab', 'sweep', '--knob', 'roundLimit=3..5', '--knob', 'wound-deck=2,10', ...small]),
-      penance(['lab', 'cards', '--matches', '40', '--bots', 'random', '--ruleset', 'mended', '--json']),
+      penance(['lab', 'cards', '--matches', '400', '--bots', 'random', '--ruleset', 'mended', '--json']),
       penance([
         'lab',
         'policies',

@@ -64,7 +64,7 @@ export async function duel(flags: DuelFlags): Promise<void> {
   console.error(
     matches === undefined
       ? `A precision of ${precision ?? DEFAULT_PRECISION} points to either side needs up to ${wanted} matches at each strength.`
-      : `${wanted} matches at each strength give about ${(100 * halfFor(wanted)).toFixed(1)} points to either side.`,
+      : `${wanted} matches at each strength: a precision of some ${(100 * halfFor(wanted)).toFixed(1)} points to either side.`,
   );
   const experiment = duelExperiment(setting, {
     a,

@@ -123,8 +123,8 @@ const CLAIMS: readonly Claim[] = [
     summary('v2', (m) => m.summary.endings['round-limit']),
   ),
   rounds('mended', 'lasts 8 rounds', 8, (m) => m.summary.rounds),
-  rounds('mended', '4 rounds at the short end (5 % are over)', 4, (m) => m.summary.rounds5),
-  rounds('mended', '13 rounds at the long end (95 % are over)', 13, (m) => m.summary.rounds95),
+  rounds('mended', 'from 4 rounds (read as: 5 % are over by then)', 4, (m) => m.summary.rounds5),
+  rounds('mended', 'to 13 rounds (read as: 95 % are over by then)', 13, (m) => m.summary.rounds95),
   near(
     'mended',
     '59 % end by structure',

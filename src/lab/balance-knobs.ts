@@ -21,23 +21,25 @@ const SHOWN = [
 const turnedTo = (row: SweepRow): string => row.values[0]?.value ?? '';
 const find = (row: SweepRow, name: string): CompareRow | undefined => row.differences.find((d) => d.name === name);
 
-/** `rounds +2.3 (1.7 to 2.9)` */
-const told = (d: CompareRow, name: string): string => `${name} ${change(d.difference, d.kind)}${d.kind === 'share' ? ' points' : ''}`;
+/** `rounds +2.3 (1.7 to 2.9)`, `endings by the chassis -4.0 (-7.1 to -0.9) points` */
+function told(d: CompareRow): string {
+  const short = SHOWN.find(([name]) => name === d.name)?.[1] ?? d.name;
+  return `${d.name.startsWith('ended:') ? 'endings ' : ''}${short} ${change(d.difference, d.kind)}${d.kind === 'share' ? ' points' : ''}`;
+}
 
 /** Marked at both strengths, in the same direction: a property of the rules as far as bots can tell. */
 function agreed({ results }: SweptKnob): string[] {
   const [first, ...others] = results;
   return (first?.points ?? []).flatMap((row, i) => {
-    const found = SHOWN.flatMap(([name, short]) => {
-      const one = find(row, name);
-      if (one === undefined || !one.marked) return [];
+    const found = row.differences.flatMap((one) => {
+      if (!one.marked) return [];
       const same = others.every((r) => {
-        const other = r.points[i] === undefined ? undefined : find(r.points[i] as SweepRow, name);
+        const other = r.points[i] === undefined ? undefined : find(r.points[i] as SweepRow, one.name);
         return other?.marked === true && Math.sign(other.difference.value) === Math.sign(one.difference.value);
       });
-      return same ? [told(one, short)] : [];
+      return same ? [told(one)] : [];
     });
-    return found.length === 0 ? [] : [`at ${turnedTo(row)} ${found.join(', ')}`];
+    return found.length === 0 ? [] : [`set to ${turnedTo(row)}, ${found.join(', ')}`];
   });
 }
 
@@ -45,14 +47,13 @@ function agreed({ results }: SweptKnob): string[] {
 function disputed({ results }: SweptKnob): string[] {
   return results.flatMap((r, s) =>
     r.points.flatMap((row, i) =>
-      SHOWN.flatMap(([name, short]) => {
-        const one = find(row, name);
-        if (one === undefined || !one.marked) return [];
+      row.differences.flatMap((one) => {
+        if (!one.marked) return [];
         const everywhere = results.every((other, o) => {
-          const theirs = o === s || other.points[i] === undefined ? one : find(other.points[i] as SweepRow, name);
+          const theirs = o === s || other.points[i] === undefined ? one : find(other.points[i] as SweepRow, one.name);
           return theirs?.marked === true && Math.sign(theirs.difference.value) === Math.sign(one.difference.value);
         });
-        return everywhere ? [] : [`at ${turnedTo(row)} ${told(one, short)} by ${r.strength}`];
+        return everywhere ? [] : [`set to ${turnedTo(row)}, ${told(one)} by ${r.strength}`];
       }),
     ),
   );
@@ -67,10 +68,11 @@ export function knobSentence(knob: SweptKnob): string {
   const [both, one] = [agreed(knob), disputed(knob)];
   const strengths = knob.results.length > 1 ? 'at both strengths' : `by ${knob.results[0]?.strength ?? '?'}`;
   const parts = [
-    ...(both.length === 0 ? [] : [`${strengths}, ${both.join('; ')} (numbers of ${knob.results[0]?.strength ?? '?'})`]),
-    ...(one.length === 0 ? [] : [`at one strength only, ${one.join('; ')}`]),
+    ...(both.length === 0 ? [] : [`${strengths}, ${both.join('; ')} (the numbers are those of ${knob.results[0]?.strength ?? '?'})`]),
+    ...(one.length === 0 ? [] : [`at one strength only: ${one.join('; ')}`]),
   ];
-  if (parts.length > 0) return `**${knob.knob}** (${knob.what.replace(/\.( \[|$)/, '$1')}): ${parts.join('. And ')}.`;
+  if (parts.length > 0)
+    return `**${knob.knob}** (${knob.what.replace(/\.( \[|$)/, '$1')}): ${parts.join('. ').replace(/\. at /, '. At ')}.`;
   const hidden = `${blind(knob, 'rounds').toFixed(1)} rounds, ${(100 * blind(knob, 'points of the first mover')).toFixed(1)} points of the first mover or ${(100 * blind(knob, 'ended: chassis')).toFixed(1)} points of endings by the chassis`;
   return `**${knob.knob}** (${knob.what.replace(/\.( \[|$)/, '$1')}): nothing that these matches could see; they would have seen ${hidden} in four of five runs.`;
 }

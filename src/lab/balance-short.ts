@@ -42,11 +42,11 @@ function stateOf({ ruleset, results }: Of<MatrixResult>): string {
     .sort((x, y) => last.summary.endings[y].value - last.summary.endings[x].value)
     .map((e) => `${e} ${percent(last.summary.endings[e])}`);
   const moves = results.map((r) => r.summary.firstMover);
-  return `**${ruleset}**: a match lasts ${each(
+  return `**${ruleset}**: the rounds of a match are ${each(
     results,
     (m) => m.summary.rounds,
     (e) => number(e),
-  )} rounds. The first mover takes ${each(results, (m) => m.summary.firstMover, percent)}: ${firstMover(moves)}. As ${last.strength} plays it, matches end by ${endings.join(', ')}; frames reach ${spread(last.frames)}, factions ${spread(last.factions)}.`;
+  )}. The first mover takes ${each(results, (m) => m.summary.firstMover, percent)}: ${firstMover(moves)}. As ${last.strength} plays it, matches end by ${endings.join(', ')}; frames reach ${spread(last.frames)}, factions ${spread(last.factions)}.`;
 }
 
 function worstOf({ ruleset, results }: Of<MatrixResult>): string {

@@ -4,9 +4,9 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT, MENDED, V2, V3 } from '../content/index.ts';
 import { catalogFor, checkLoadout, KNOBS, seedRng } from '../rules/index.ts';
-import { balanceSections } from './balance.ts';
+import { balanceSections, type SweptKnob } from './balance.ts';
 import { verdict } from './balance-findings.ts';
-import { knobSections } from './balance-knobs.ts';
+import { knobSections, knobSentence } from './balance-knobs.ts';
 import { BALANCE_MATCHES, IDLE_KNOBS, KNOB_VALUES } from './balance-plan.ts';
 import { choiceVerdict } from './balance-tables.ts';
 import { openBench, playBatch } from './batch.ts';
@@ -237,6 +237,37 @@ describe('a finding of the prototype', () => {
     expect(verdict([estimate(0.9, 0.7, 0.99, 9)], claim)).toBe('open');
     expect(verdict([estimate(0.97, 0.96, 0.985, 900), estimate(0.7, 0.68, 0.72, 900)], claim)).toBe('refuted');
     expect(verdict([undefined], claim)).toBe('not measured');
+  });
+});
+
+describe('the sentence on a knob', () => {
+  const row = (name: string, value: number, half: number, marked: boolean) => ({
+    name,
+    kind: 'share' as const,
+    difference: estimate(value, value - half, value + half, 100),
+    smallestSeen: 0.04,
+    correlation: 0,
+    p: 0.5,
+    marked,
+  });
+  const swept = (lists: readonly (readonly ReturnType<typeof row>[])[]) => ({
+    knob: 'pivot',
+    what: 'What it does. [KN-9]',
+    results: lists.map((differences, n) => ({
+      strength: ['greedy', 'confessor'][n] ?? '?',
+      points: [{ values: [{ knob: 'pivot', value: 'true' }], isBase: false, differences }],
+    })),
+  });
+  it('tells apart what both strengths found, what one did, and what could not be seen', () => {
+    const found = row('ended: chassis', -0.1, 0.02, true);
+    const hidden = row('ended: chassis', -0.01, 0.02, false);
+    const say = (lists: readonly (readonly ReturnType<typeof row>[])[]) => knobSentence(swept(lists) as unknown as SweptKnob);
+    expect(say([[found], [found]])).toContain('at both strengths, set to true, endings by the chassis -10.0 (-12.0 to -8.0) points');
+    expect(say([[found], [hidden]])).toContain(
+      'at one strength only: set to true, endings by the chassis -10.0 (-12.0 to -8.0) points by greedy',
+    );
+    expect(say([[hidden], [hidden]])).toMatch(/nothing that these matches could see; .*4\.0 points of endings by the chassis/);
+    expect(say([[row('points of light', 0.1, 0.01, true)], [row('points of light', 0.2, 0.01, true)]])).toContain('points of light +10.0');
   });
 });
 

@@ -13,7 +13,7 @@ import type { Named, Setting } from './setting.ts';
 import { holm } from './stats/holm.ts';
 import { hashOf, type Study } from './study.ts';
 import { type Summary, summarize } from './summary.ts';
-import type { Tally } from './tally.ts';
+import { flipTally, type Tally } from './tally.ts';
 
 /** A point of the sweep: what was set to what, and the ruleset that gives. */
 export interface SweepPoint {
@@ -84,6 +84,32 @@ export interface SweepResult {
   readonly points: readonly SweepRow[];
 }
 
+/** Points of each frame and faction against the others: this point minus the base, pair by pair. */
+function groupDifferences(
+  loadouts: readonly Named[],
+  matchups: readonly Matchup[],
+  arms: readonly Tally[],
+  bases: readonly Tally[],
+): CompareRow[] {
+  return (['frame', 'faction'] as const).flatMap((kind) =>
+    [...new Set(loadouts.map((l) => l.loadout[kind]))].flatMap((name) => {
+      const own = matchups.flatMap(([a, b], k): [Tally, Tally][] => {
+        const [mine, theirs] = [loadouts[a]?.loadout[kind] === name, loadouts[b]?.loadout[kind] === name];
+        const [arm, base] = [arms[k] as Tally, bases[k] as Tally];
+        if (mine === theirs) return [];
+        return [mine ? [arm, base] : [flipTally(arm, base), flipTally(base)]];
+      });
+      if (own.length === 0) return [];
+      const difference = differenceOf(
+        own.map(([arm]) => arm),
+        own.map(([, base]) => base),
+        'score',
+      );
+      return [{ name: `points of ${name}`, kind: 'share' as const, ...difference, marked: false }];
+    }),
+  );
+}
+
 export function sweepResults(
   setting: Setting,
   study: Study,
@@ -99,7 +125,12 @@ export function sweepResults(
       const arm = armOf[i] ?? 0;
       const arms = armTallies(progress, s, matchups.length, arm);
       const differences =
-        arm === 0 ? [] : COMPARED.map(([quantity, name, kind]) => ({ name, kind, ...differenceOf(arms, bases, quantity), marked: false }));
+        arm === 0
+          ? []
+          : [
+              ...COMPARED.map(([quantity, name, kind]) => ({ name, kind, ...differenceOf(arms, bases, quantity), marked: false })),
+              ...groupDifferences(loadouts, matchups, arms, bases),
+            ];
       const met = matchups.map(([a, b], k) => ({ a, b, tally: arms[k] as Tally }));
       const grouped = (of: (l: Named) => string): Group[] =>
         groups([...new Set(loadouts.map(of))], (n) => (loadouts[n] === undefined ? '' : of(loadouts[n] as Named)), met);

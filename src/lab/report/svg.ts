@@ -142,7 +142,8 @@ export function curves(list: readonly Curve[], values: readonly string[], title:
 function shade(share: number): string {
   const t = Math.max(-1, Math.min(1, (share - 0.5) * 2));
   const mix = (full: number): number => Math.round(255 - Math.abs(t) * (255 - full));
-  const [r, g, b] = t >= 0 ? [0x2f, 0x7f, 0xc0] : [0xd0, 0x68, 0x2a];
+  // The full colours are light enough for dark numbers.
+  const [r, g, b] = t >= 0 ? [0x5a, 0xa0, 0xd8] : [0xe0, 0x8a, 0x52];
   return `rgb(${mix(r)},${mix(g)},${mix(b)})`;
 }
 
@@ -186,6 +187,9 @@ export function heatMap(
   return frame(width, top + rows.length * 26 + 12, title, parts);
 }
 
+/** Dark words on the light colours, white ones on the others. */
+const on = (series: number): string => (series % COLOURS.length === 3 || series % COLOURS.length === 5 ? INK : '#ffffff');
+
 /** How matches ended, a bar for each name; the parts of a bar add up to 1. */
 export function stackedBars(
   names: readonly string[],
@@ -211,7 +215,7 @@ export function stackedBars(
       const wide = share(n, k) * width;
       parts.push(`<rect x="${f(x)}" y="${y}" width="${f(wide)}" height="18" fill="${COLOURS[k % COLOURS.length]}"/>`);
       if (wide > 30)
-        parts.push(label(x + wide / 2, y + 13, `${Math.round(100 * share(n, k))} %`, { anchor: 'middle', size: 11, colour: '#ffffff' }));
+        parts.push(label(x + wide / 2, y + 13, `${Math.round(100 * share(n, k))} %`, { anchor: 'middle', size: 11, colour: on(k) }));
       x += wide;
     });
   });
