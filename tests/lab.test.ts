@@ -143,7 +143,11 @@ describe('the reports of the Lab', () => {
     expect(page.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|src=|<script|@import|url\(/);
     const json = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as LabJson;
     for (const said of [json.command, json.played.content, json.played.rulesets[0]?.hash ?? '?']) expect(page).toContain(said);
-    expect(readFileSync(join(folder, 'report.md'), 'utf8')).toContain('| loadout | Elo around the mean |');
+    const text = readFileSync(join(folder, 'report.md'), 'utf8');
+    expect(text).toContain('| loadout | Elo around the mean |');
+    // What the machine has to do with stands apart, at the end.
+    for (const report of [page, text]) expect(report.indexOf('This run')).toBeGreaterThan(report.indexOf('What was played'));
+    expect(text.slice(0, text.indexOf('## This run'))).not.toMatch(/machine|matches a second/);
   });
 
   it('list the knobs as JSON too', async () => {

@@ -218,6 +218,8 @@ export function labReport(experiment: Experiment, command: string, results: read
       ['maps', maps.join(', ')],
       ['scenario', scenario],
       ['bots', `${bots.join(', ')}; ${iterations} iterations where a bot searches`],
+    ],
+    run: [
       ['machine', `${run.machine}, ${run.threads} of ${run.cores} cores, Node ${run.node}`],
       ['duration', `${run.seconds} s, ${run.matchesPerSecond} matches a second`],
     ],

@@ -31,6 +31,8 @@ export interface DuelResult {
   /** How much more pairs scatter than coins: below 1 the swapped seats saved matches. */
   readonly designEffect: number;
   readonly lengths: readonly number[];
+  /** A loadout and bot against themselves: each match has a seed of its own. */
+  readonly mirror: boolean;
   readonly sequential?: {
     readonly verdict: Verdict;
     readonly looks: readonly { readonly matches: number; readonly z: number; readonly bound: number }[];
@@ -75,6 +77,7 @@ export function duelResults(setting: Setting, study: Study, progress: Progress):
       summary: summarize([tally], study.detail),
       designEffect: tidy(designEffect([tally])),
       lengths: tally.lengths,
+      mirror: !cell.shared,
       ...(cell.looks === undefined
         ? {}
         : {

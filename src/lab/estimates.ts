@@ -113,7 +113,7 @@ export function differenceOf(tallies: readonly Tally[], bases: readonly Tally[],
   const value = mean / count;
   return {
     difference: meanFrom(value, floor, Math.max(1, freedom), 2 * pairs),
-    smallestSeen: tidy(smallestSeen(floor)),
+    smallestSeen: tidy(smallestSeen(floor, Math.max(1, freedom))),
     correlation: tidy(own > 0 && other > 0 ? covariance / Math.sqrt(own * other) : 0),
     p: tidy(2 * studentTail(Math.abs(value) / Math.sqrt(floor), Math.max(1, freedom))),
   };

@@ -19,6 +19,8 @@ export interface Report {
   readonly title: string;
   /** What was played, with what, and how to play it again. */
   readonly facts: readonly (readonly [string, string])[];
+  /** The machine and the hour: what another run of the same command has otherwise. */
+  readonly run?: readonly (readonly [string, string])[];
   readonly command: string;
   readonly sections: readonly Section[];
 }

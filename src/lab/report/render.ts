@@ -29,7 +29,9 @@ function htmlBlock(block: Block): string {
 }
 
 export function renderHtml(report: Report): string {
-  const facts = report.facts.map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`).join('');
+  const facts = (list: Report['facts']): string =>
+    `<table class="facts"><tbody>${list.map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`).join('')}</tbody></table>`;
+  const run = report.run === undefined ? '' : `\n<section><h2>This run</h2>${facts(report.run)}</section>`;
   const sections = report.sections
     .map((s) => `<section><h2>${escaped(s.heading)}</h2>${s.blocks.map(htmlBlock).join('\n')}</section>`)
     .join('\n');
@@ -39,7 +41,7 @@ export function renderHtml(report: Report): string {
 <p>Every number stands with its 95 % interval in parentheses.</p>
 <pre>${escaped(report.command)}</pre>
 ${sections}
-<section><h2>What was played</h2><table class="facts"><tbody>${facts}</tbody></table></section>
+<section><h2>What was played</h2>${facts(report.facts)}</section>${run}
 </body></html>
 `;
 }
@@ -67,7 +69,9 @@ export function markdownSections(sections: readonly Section[], plots: string, le
 }
 
 export function renderMarkdown(report: Report, plots = ''): string {
-  const facts = report.facts.map(([name, value]) => `| ${cell(name)} | ${cell(value)} |`).join('\n');
+  const facts = (list: Report['facts']): string =>
+    `| | |\n| --- | --- |\n${list.map(([name, value]) => `| ${cell(name)} | ${cell(value)} |`).join('\n')}`;
+  const run = report.run === undefined ? '' : `\n## This run\n\n${facts(report.run)}\n`;
   return `# ${report.title}
 
 Every number stands with its 95 % interval in parentheses.
@@ -78,10 +82,8 @@ ${markdownSections(report.sections, plots)}
 
 ## What was played
 
-| | |
-| --- | --- |
-${facts}
-`;
+${facts(report.facts)}
+${run}`;
 }
 
 function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {

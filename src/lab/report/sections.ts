@@ -83,7 +83,7 @@ export function duelSections(a: string, b: string, results: readonly DuelResult[
           ),
         ),
         words(
-          `Matches come in pairs with the seats swapped on the same map and chance. Pairs scattered ${results.map((r) => `${r.designEffect.toFixed(2)} times (${r.strength})`).join(', ')} as much as independent matches would.`,
+          `Matches come in pairs with the seats swapped on the same map${results.some((r) => r.mirror) ? '; a mirror has a seed for each match' : ' and chance'}. Pairs scattered ${results.map((r) => `${r.designEffect.toFixed(2)} times (${r.strength})`).join(', ')} as much as independent matches would.`,
         ),
       ],
     },
