@@ -45,11 +45,12 @@ export function bearing(from: Spoken, to: Spoken): number {
 
 export const FACINGS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'];
 
-/** Where the focus is on the grid. */
+/** The active hex of the grid that has the focus, as a reader speaks it. */
 const focusedHex = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    document.activeElement?.getAttribute('role') === 'gridcell' ? (document.activeElement.getAttribute('aria-label') ?? '') : '',
-  );
+  page.evaluate(() => {
+    const active = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(active)?.getAttribute('aria-label') ?? '';
+  });
 
 /** Walks the focus over the grid with the arrow keys to a hex. */
 export async function walkFocus(page: Page, to: Spoken, all: readonly Spoken[]): Promise<void> {

@@ -32,6 +32,10 @@ export const outlineAt = (center: Point, scale = 1): string =>
 /** The same around the origin. */
 export const outline = (scale = 1): string => outlineAt({ x: 0, y: 0 }, scale);
 
+/** A disc as a piece of a path. */
+export const dotAt = ({ x, y }: Point, r: number): string =>
+  `M${round(x - r)},${y}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0Z`;
+
 /** The unit step of a direction 0..5, N first, clockwise; half directions are corners. */
 export function heading(direction: number): Point {
   const angle = (Math.PI / 3) * direction - Math.PI / 2;

@@ -60,14 +60,21 @@ export interface Compass {
   readonly directions: readonly number[];
 }
 
+/** What stays as it is until the next answer. */
 export interface BoardScene {
   readonly tokens: readonly Token[];
   readonly wrecks: readonly number[];
   readonly zones: readonly ZoneRing[];
   readonly highlights: readonly Highlight[];
+}
+
+/** What follows the pointer and the keys: told apart, so that pointing at a hex leaves the rest of the board alone. */
+export interface PointerScene {
   /** Hexes of a way, from where it begins. */
   readonly path: readonly number[];
   readonly arcs: readonly { readonly hex: number; readonly facing: number; readonly radius: number; readonly hostile: boolean }[];
   readonly lines: readonly SightLine[];
   readonly compass?: Compass | undefined;
 }
+
+export const NOTHING_POINTED: PointerScene = { path: [], arcs: [], lines: [] };

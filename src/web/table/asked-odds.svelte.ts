@@ -14,6 +14,8 @@ import { hexName, whom } from './words.ts';
 /** A hex is asked about once the pointer rests on it. */
 const REST_MS = 280;
 
+const NONE: readonly string[] = [];
+
 const percent = (p: number): string => `${Math.round(p * 100)} %`;
 
 function threatOf({ voice, game }: TableCtrl, enemy: EnemyThreat): string {
@@ -31,6 +33,7 @@ export function askedOdds(ctrl: TableCtrl, hover: () => number | undefined) {
   let aims = $state.raw<ReadonlyMap<number, Forecast>>(new Map());
   let reactions = $state.raw<readonly ReactionOdds[]>([]);
   let threat = $state.raw<ThreatReport | undefined>(undefined);
+  const threats = $derived(threat === undefined ? NONE : threat.enemies.map((enemy) => threatOf(ctrl, enemy)));
   const ready = $derived(chosen(ctrl.state.options, ctrl.selection));
 
   /** Runs an asking; a worker that was lost tells everybody by itself, and the next pick asks again. */
@@ -69,19 +72,34 @@ export function askedOdds(ctrl: TableCtrl, hover: () => number | undefined) {
     });
   });
 
+  const ends = $derived(
+    ctrl.mine && ctrl.state.view.decision?.kind === 'action' ? new Set(ctrl.state.reach.map(({ hex }) => hex)) : undefined,
+  );
+  let pointed: { readonly seat: number; readonly hex: number; readonly since: number } | undefined;
+  let clock: ReturnType<typeof setTimeout> | undefined;
+
   $effect(() => {
     const hex = hover();
-    const seat = ctrl.me;
-    const { view, reach } = ctrl.state;
     threat = undefined;
-    if (hex === undefined || !ctrl.mine || view.decision?.kind !== 'action' || !reach.some((way) => way.hex === hex)) return;
-    return asking(async (current) => {
-      await new Promise((rested) => setTimeout(rested, REST_MS));
-      if (!current()) return;
-      const found = await ctrl.client.ask('threat', { seat, hex, facing: view.seats[seat]?.facing ?? 0 });
-      if (current()) threat = found;
-    });
+    pointed = hex !== undefined && ends?.has(hex) ? { seat: ctrl.me, hex, since: performance.now() } : undefined;
+    // One clock for all hexes: a pointer that sweeps over the board sets none for each.
+    if (pointed !== undefined && clock === undefined) clock = setTimeout(rested, REST_MS);
   });
+  $effect(() => () => clearTimeout(clock));
+
+  function rested(): void {
+    clock = undefined;
+    if (pointed === undefined) return;
+    const left = pointed.since + REST_MS - performance.now();
+    if (left > 1) clock = setTimeout(rested, left);
+    else void threatAt(pointed).catch(() => undefined);
+  }
+
+  async function threatAt(place: NonNullable<typeof pointed>): Promise<void> {
+    const { seat, hex } = place;
+    const found = await ctrl.client.ask('threat', { seat, hex, facing: ctrl.state.view.seats[seat]?.facing ?? 0 });
+    if (pointed === place) threat = found;
+  }
 
   return {
     /** The one option that is picked, once everything is. */
@@ -98,8 +116,8 @@ export function askedOdds(ctrl: TableCtrl, hover: () => number | undefined) {
       return reactions;
     },
     /** A line for each enemy: what it could do to who ends there. */
-    get threats(): string[] {
-      return threat === undefined ? [] : threat.enemies.map((enemy) => threatOf(ctrl, enemy));
+    get threats(): readonly string[] {
+      return threats;
     },
     /** Cards a seat would lose on average to what is picked or faced. */
     lossOf(seat: number): number | undefined {

@@ -14,7 +14,7 @@ import {
   numberOf,
   ROTATE,
 } from '../../rules/index.ts';
-import type { BoardScene, Compass, Highlight } from '../board/types.ts';
+import { type BoardScene, type Compass, type Highlight, NOTHING_POINTED, type PointerScene } from '../board/types.ts';
 import type { TableState } from '../transport/messages.ts';
 import { reachLights, ringsOf, sightLine, tokensOf } from './board-data.ts';
 import { type Selection, targetsFor } from './selection.ts';
@@ -83,40 +83,38 @@ export function traceOf(game: Game, events: readonly GameEvent[], me: string | u
   return [...new Set(hexes)];
 }
 
-type Still = Pick<BoardScene, 'tokens' | 'wrecks' | 'zones' | 'highlights'>;
-
 /** What does not follow the pointer: it is made once an answer, not once a hex. */
-export function stillScene(p: Omit<Pointing, 'hover'>): Still {
+export function sceneFor(p: Omit<Pointing, 'hover'>): BoardScene {
   const { view } = p.state;
   const active = view.round > 0 ? (view.order[view.turn] ?? -1) : -1;
   return { tokens: tokensOf(p.game, view, active), wrecks: view.wrecks, zones: ringsOf(p.game, view), highlights: lightsOf(p) };
 }
 
-export function sceneFor(p: Pointing, still: Still = stillScene(p)): BoardScene {
-  const { game, state, me, selection, hover, aimed } = p;
+/** The arc of the card that is picked; the arc and the sight of the Casket that is pointed at. */
+function aimFor({ game, state, me, selection, hover }: Pointing): Pick<PointerScene, 'arcs' | 'lines'> {
   const { view } = state;
   const here = view.seats[me];
-  const arcs: BoardScene['arcs'][number][] = [];
-  const lines: BoardScene['lines'][number][] = [];
+  if (here === undefined || here.hex < 0 || here.out !== 0) return NOTHING_POINTED;
   const enemy = enemyOn(game, view, me, hover);
   const foe = view.seats[enemy];
-  const standing = here !== undefined && here.hex >= 0 && here.out === 0;
-  if (standing && selection.card !== undefined) {
-    const radius = rangePixels(game, selection.card);
-    if (radius > 0) arcs.push({ hex: here.hex, facing: here.facing, radius, hostile: false });
-  }
-  if (standing && foe !== undefined) {
-    lines.push(sightLine(game, here, foe));
+  const radius = rangePixels(game, selection.card);
+  if (radius === 0 && foe === undefined && hover !== here.hex) return NOTHING_POINTED;
+  const arcs: PointerScene['arcs'][number][] = [];
+  if (radius > 0) arcs.push({ hex: here.hex, facing: here.facing, radius, hostile: false });
+  if (foe !== undefined) {
     arcs.push({ hex: foe.hex, facing: foe.facing, radius: 230, hostile: game.seats[enemy]?.team !== game.seats[me]?.team });
-  } else if (standing && hover === here.hex) arcs.push({ hex: here.hex, facing: here.facing, radius: 230, hostile: false });
-  const goal =
-    selection.card === undefined && p.mine ? state.reach.find(({ hex }) => hex === (hover ?? aimed) || hex === aimed) : undefined;
-  const way = state.reach.find(({ hex }) => hex === hover) ?? goal;
-  return {
-    ...still,
-    path: way === undefined || !standing || selection.card !== undefined ? [] : [here.hex, ...way.path],
-    arcs,
-    lines,
-    compass: compassFor(p),
-  };
+  } else if (hover === here.hex) arcs.push({ hex: here.hex, facing: here.facing, radius: 230, hostile: false });
+  return { arcs, lines: foe === undefined ? NOTHING_POINTED.lines : [sightLine(game, here, foe)] };
 }
+
+/** The way to the hex that is pointed at, or else to the one that is picked. */
+function wayFor({ state, mine, me, selection, hover, aimed }: Pointing): readonly number[] {
+  const here = state.view.seats[me];
+  if (here === undefined || here.hex < 0 || here.out !== 0 || selection.card !== undefined) return NOTHING_POINTED.path;
+  const to = (goal: number | undefined) => (goal === undefined ? undefined : state.reach.find(({ hex }) => hex === goal));
+  const way = to(hover) ?? (mine ? to(aimed) : undefined);
+  return way === undefined ? NOTHING_POINTED.path : [here.hex, ...way.path];
+}
+
+/** What follows the pointer. */
+export const pointerSceneFor = (p: Pointing): PointerScene => ({ ...aimFor(p), path: wayFor(p), compass: compassFor(p) });

@@ -11,7 +11,7 @@ import { piecesOf, turnsOf } from './log.ts';
 import { luckByTurn, luckOf, luckScore } from './luck.ts';
 import { kept, lastTurn, weightOf } from './moments.ts';
 import { deckNote, lossNote, questionOf } from './prompt-data.ts';
-import { deployHexes, sceneFor } from './scene.ts';
+import { deployHexes, pointerSceneFor, sceneFor } from './scene.ts';
 import { chosen, NOTHING, settled, targetsFor } from './selection.ts';
 import { heatOdds, pilesOf, statusesOf, tracksOf } from './sheet-data.ts';
 import { slipsOf } from './slips.ts';
@@ -113,20 +113,19 @@ describe('the board in data and words', () => {
   it('shows reach, the way to the hex that is pointed at, and the line to an enemy', () => {
     const way = acting.reach.find(({ path }) => path.length > 1);
     const base = { game, state: acting, mine: true, me: 0, selection: NOTHING, aimed: undefined, trace: [] };
-    const scene = sceneFor({ ...base, hover: way?.hex });
-    expect(scene.highlights.filter(({ kind }) => kind === 'move' || kind === 'over')).toHaveLength(acting.reach.length);
-    expect(scene.path).toEqual([acting.view.seats[0]?.hex, ...(way?.path ?? [])]);
-    const enemy = sceneFor({ ...base, hover: acting.view.seats[1]?.hex });
+    expect(sceneFor(base).highlights.filter(({ kind }) => kind === 'move' || kind === 'over')).toHaveLength(acting.reach.length);
+    expect(pointerSceneFor({ ...base, hover: way?.hex }).path).toEqual([acting.view.seats[0]?.hex, ...(way?.path ?? [])]);
+    const enemy = pointerSceneFor({ ...base, hover: acting.view.seats[1]?.hex });
     expect(enemy.lines).toHaveLength(1);
-    expect(sceneFor({ ...base, hover: acting.view.seats[0]?.hex }).compass?.directions.length).toBeGreaterThan(0);
-    expect(sceneFor({ ...base, mine: false, hover: undefined }).highlights).toEqual([]);
+    expect(pointerSceneFor({ ...base, hover: acting.view.seats[0]?.hex }).compass?.directions.length).toBeGreaterThan(0);
+    expect(sceneFor({ ...base, mine: false }).highlights).toEqual([]);
   });
   it('offers the zone and six facings to deploy [RD-1]', () => {
     const deploying = found((state) => state.view.decision?.kind === 'deploy');
     const hexes = deployHexes(deploying);
     expect(hexes.size).toBeGreaterThan(0);
     const [aimed] = hexes;
-    const scene = sceneFor({ game, state: deploying, mine: true, me: 0, selection: NOTHING, aimed, hover: undefined, trace: [] });
+    const scene = pointerSceneFor({ game, state: deploying, mine: true, me: 0, selection: NOTHING, aimed, hover: undefined, trace: [] });
     expect(scene.compass).toEqual({ hex: aimed, directions: [0, 1, 2, 3, 4, 5] });
   });
   it('knows range, sight, arc and side between two Caskets [LS-1, LS-3, LS-4]', () => {
