@@ -2,8 +2,9 @@
 // reduction, with no Casket behind them. Chapters: AT-3 to AT-9, DM-1, DP-1. Neighbour: tables.ts.
 
 import { BASE_TO_HIT } from '../rules/aim.ts';
+import { poolOf } from '../rules/attack.ts';
 import { CRITICAL, EXECUTION, HIT, STRONG, TIERS, type Tier } from '../rules/vocabulary.ts';
-import { binomial, defenseLaw, poolFor, tierLaw } from './tables.ts';
+import { binomial, defenseLaw, tierLaw } from './tables.ts';
 import { addAt } from './tally.ts';
 
 export interface TableQuestion {
@@ -32,7 +33,7 @@ export interface TableOdds {
 const BONUS: Readonly<Record<number, number>> = { [HIT]: 0, [STRONG]: 1, [CRITICAL]: 2 };
 
 export function tableOdds({ target, damage, defense, reduce, pool }: TableQuestion): TableOdds {
-  const tiers = pool === undefined ? tierLaw(2, target) : tierLaw(poolFor(pool), BASE_TO_HIT);
+  const tiers = pool === undefined ? tierLaw(2, target) : tierLaw(poolOf(pool), BASE_TO_HIT);
   const cardsLost: number[] = [];
   const criticals: number[] = [];
   const heat: number[] = [];

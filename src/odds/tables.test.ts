@@ -4,9 +4,9 @@
 import { describe, expect, it } from 'vitest';
 import { difference, engineLaw, merging } from '../../tests/engine-law.ts';
 import { PLAIN_SITUATION, RULES, situation } from '../../tests/odds-situations.ts';
-import { rollPlan, tierOf } from '../rules/attack.ts';
+import { poolOf, rollPlan, tierOf } from '../rules/attack.ts';
 import { ATTACK_VALUES, TIERS } from '../rules/vocabulary.ts';
-import { binomial, choose, defenseLaw, heatAmong, hypergeometric, POOLS, poolFor, tierLaw } from './tables.ts';
+import { binomial, choose, defenseLaw, heatAmong, hypergeometric, POOLS, tierLaw } from './tables.ts';
 
 /** Every roll of so many six-sided dice. */
 function* everyRoll(dice: number): Generator<number[]> {
@@ -35,7 +35,7 @@ describe('Attack Dice', () => {
 
   it('use the pools the engine uses [DP-1]', () => {
     const { match } = situation({ ...PLAIN_SITUATION, rules: RULES.findIndex((r) => JSON.stringify(r).includes('dicePool')) });
-    for (let modifier = -6; modifier <= 6; modifier++) expect(poolFor(modifier)).toBe(rollPlan(match, modifier, false).pool);
+    for (let modifier = -6; modifier <= 6; modifier++) expect(poolOf(modifier)).toBe(rollPlan(match, modifier, false).pool);
   });
 });
 

@@ -33,14 +33,6 @@ export function binomial(n: number, k: number, p: number): number {
 export const POOLS = [2, 3, 4, -3, -4] as const;
 const FACES = ATTACK_VALUES.length;
 
-/** The pool of a net modifier (DP-1). */
-export function poolFor(modifier: number): number {
-  if (modifier <= -2) return 4;
-  if (modifier === -1) return 3;
-  if (modifier === 0) return 2;
-  return modifier === 1 ? -3 : -4;
-}
-
 /** How many of all rolls keep each pair of faces, `first * 6 + second`. */
 function keptFaces(pool: number): Float64Array {
   const dice = Math.abs(pool);

@@ -89,7 +89,7 @@ function lockModifiers(m: Match, frame: AttackFrame): void {
 }
 
 /** How many dice a net modifier rolls, negative: the lowest are kept (DP-1). */
-function poolOf(modifier: number): number {
+export function poolOf(modifier: number): number {
   if (modifier <= -2) return 4;
   if (modifier === -1) return 3;
   if (modifier === 0) return 2;
