@@ -5,7 +5,7 @@ export { type Forecast, forecast, jointForecast, type ReactionForecast, type Tar
 export type { JointOutcome } from './joint.ts';
 export { DEFAULT_POLICIES, type Policies } from './policy.ts';
 export { type Scene, type SeatCards, sceneOf } from './scene.ts';
-export { MOST_CARDS, MOST_WORLDS, type SequenceForecast, type SequenceStep, type SequenceTarget, sequence } from './sequence.ts';
+export { MOST_CARDS, type SequenceForecast, type SequenceStep, type SequenceTarget, sequence } from './sequence.ts';
 export { attackSummary, shotSummary } from './summary.ts';
 export { type TableOdds, type TableQuestion, tableOdds } from './table.ts';
 export { defenseLaw, tierLaw } from './tables.ts';

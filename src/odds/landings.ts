@@ -107,7 +107,7 @@ function splashed(scene: Scene, shot: Shot, seat: number): Struck {
 }
 
 /** Further shots of a volley, in the engine's order: clockwise from N, the nearer first (AT-10). */
-function volleyOrder(m: Match, attacker: number, mask: number): number[] {
+export function volleyOrder(m: Match, attacker: number, mask: number): number[] {
   const { board } = m[GAME];
   const from = seatOf(m, attacker).hex;
   const key = (i: number): number =>

@@ -1,5 +1,5 @@
 // The attacker's side of a strike in a sequence: what it pays and spends, its own Heat, a jam, and where the target is
-// pushed or pulled to (AT-4, AT-11, AT-12, TN-4, MV-8). Neighbour: sequence-play.ts.
+// pushed or pulled to (AT-4, AT-11, AT-12, TN-4, MV-8). Neighbour: sequence-card.ts.
 
 import { type Action, cardOf } from '../rules/action.ts';
 import { ATTACK, type CardSpec, PRIMARY } from '../rules/catalog.ts';
@@ -14,8 +14,8 @@ import { seatOf } from '../rules/seat.ts';
 import { armHeats } from './policy.ts';
 import { type Play, type Root, rootOf } from './sequence-roots.ts';
 
-/** The attacker's side of a strike: SP and cards paid, buffs spent, its own Heat; jammed: what AT-4 does. */
-export function afterPlaying(play: Play, root: Root, action: Action, jammed: boolean): Root {
+/** The attacker's side of a strike: SP and cards paid, buffs spent, its own Heat, and what AT-4 does for each jam. */
+export function afterPlaying(play: Play, root: Root, action: Action, jams: number): Root {
   const { attacker } = play;
   const m = cloneMatch(root.match);
   const seat = seatOf(m, attacker);
@@ -36,7 +36,7 @@ export function afterPlaying(play: Play, root: Root, action: Action, jammed: boo
     seat.pending = seat.pending.filter((p) => pendingKind(p) === TURN || pendingKind(p) === NEXT_TURN);
     seat.jam = 0;
   }
-  if (jammed) {
+  for (let n = 0; n < jams; n++) {
     seat.hand = seat.hand.filter((c) => c >= SCRAP || specOf(m, c).category !== PRIMARY);
     gainHeat(m, attacker, 2, 'jam (AT-4)');
     seat.jam += 2;
@@ -46,23 +46,15 @@ export function afterPlaying(play: Play, root: Root, action: Action, jammed: boo
     else if (effect.do === 'heat' && effect.amount < 0) seat.heat = Math.max(0, seat.heat + effect.amount);
     else if (effect.do === 'heat') gainHeat(m, attacker, effect.amount, spec.def.name);
   }
-  return rootOf(play, m, root.lost, root.stocks);
+  return rootOf(play, m);
 }
 
-/** The roots that follow a strike: as it is, jammed, and with the target pushed or pulled (made on demand). */
-export interface After {
-  readonly plain: Root;
-  readonly jammed: Root;
-  shoved: Root | undefined;
-}
-
-export function shovedRoot(play: Play, after: After, target: number, spec: CardSpec): Root {
-  const how = spec.attack?.onHit?.find((e) => e.do === 'push' || e.do === 'pull');
-  if (how === undefined) return after.plain;
-  if (after.shoved === undefined) {
-    const m = cloneMatch(after.plain.match);
-    shove(m, play.attacker, target, how.do === 'pull');
-    after.shoved = rootOf(play, m, after.plain.lost, after.plain.stocks);
-  }
-  return after.shoved;
+/** The root once the card has hit `seat`: its guard is over (RE-3); if it still stands, it is pushed or pulled (MV-8). */
+export function afterHit(play: Play, root: Root, seat: number, spec: CardSpec, guarded: boolean, stands: boolean): Root {
+  const how = stands ? spec.attack?.onHit?.find((e) => e.do === 'push' || e.do === 'pull') : undefined;
+  if (how === undefined && !guarded) return root;
+  const m = cloneMatch(root.match);
+  if (guarded) seatOf(m, seat).guarding = 0;
+  if (how !== undefined) shove(m, play.attacker, seat, how.do === 'pull');
+  return rootOf(play, m);
 }

@@ -141,9 +141,14 @@ describe('a sequence', () => {
     expect(told.steps[1]?.played).toBeLessThan(0.5);
   });
 
-  it('weighs what a hidden hand may hold, and does not count one reactive twice [MT-4, RE-1]', () => {
-    const m = duel('v3', { draw: ['hammer-strike', 'hammer-strike', 'deflect', 'feint', 'retreat'], hand: ['brace-for-impact', 'feint'] });
-    const actions = [play(m, 'quick-shot', 'head'), play(m, 'quick-shot', 'head')];
+  it.each([2, 3])('of %i attacks weighs what a hidden hand may hold, and counts no reactive twice [MT-4, RE-1]', (attacks) => {
+    const m = duel('v3', {
+      draw: ['hammer-strike', 'hammer-strike', 'deflect', 'feint', 'brace-for-impact'],
+      hand: ['brace-for-impact', 'feint'],
+      defense: 0,
+    });
+    seatOf(m, 0).hand.push(seatOf(m, 0).hand[0] as Card);
+    const actions = Array.from({ length: attacks }, () => play(m, 'quick-shot', 'head'));
     const pool = [...seatOf(m, 1).hand, ...seatOf(m, 1).draw];
     const rows = noRows();
     let deals = 0;
@@ -165,6 +170,48 @@ describe('a sequence', () => {
       }
     }
     expectRows(sequence(viewFor(m, 0), actions, undefined, ALL).targets[0], rows);
+  });
+
+  it.each<[string, string, Record<string, unknown>, readonly string[]]>([
+    [
+      'one component, with reactives and Armor',
+      'v3',
+      { draw: ['hammer-strike', 'hammer-strike', ...many(14, 'feint')], hand: ['brace-for-impact'], armor: 1, defense: 2 },
+      ['chassis', 'chassis', 'chassis'],
+    ],
+    [
+      'the Left Arm, the Right Arm that turns to SCRAP, and the head',
+      'v3',
+      { draw: many(12, 'hammer-strike', 'deflect', 'feint'), defense: 4, components: { 'right-arm': { armour: 2, body: 4 } } },
+      ['left-arm', 'right-arm', 'head'],
+    ],
+    [
+      'a deck that runs out, a discard pile and a hand with DAMAGED cards',
+      'v3',
+      {
+        draw: ['hammer-strike', 'feint'],
+        discard: ['feint', 'damaged', 'hammer-strike'],
+        hand: ['brace-for-impact', 'damaged'],
+        defense: 4,
+      },
+      ['head', 'head', 'head'],
+    ],
+    [
+      'DAMAGED cards in the deck',
+      'v3',
+      { draw: ['damaged', 'hammer-strike', 'damaged', 'feint', 'feint', 'feint'], defense: 4 },
+      ['head', 'head', 'head'],
+    ],
+  ])('of three attacks is what the engine makes of them: %s [AT-11, DM-2, DM-4, CP-1, RE-1]', (_, ruleset, b, components) => {
+    const m = duel(ruleset, { ...b });
+    const [quickShot] = seatOf(m, 0).hand;
+    seatOf(m, 0).hand.push(quickShot as Card);
+    const actions = components.map((component) => play(m, 'quick-shot', component));
+    const rows = noRows();
+    byEngine(m, actions, rows);
+    const told = sequence(m, actions);
+    expect(told.leftOut).toBe(0);
+    expectRows(told.targets[0], rows);
   });
 
   it('tells how much it left out when it may keep only a few worlds', () => {

@@ -1,7 +1,8 @@
 // sequence: what up to three cards played one after another will do, as totals with their chances: Blood Offering,
-// Feint, an attack; or attack after attack. What is assumed on the way: docs/odds.md. Neighbours: sequence-play.ts, sequence-last.ts.
+// Feint, an attack; or attack after attack. What is assumed on the way: docs/odds.md. Neighbours: sequence-card.ts, sequence-roots.ts.
 
 import { type Action, cardOf, componentOf } from '../rules/action.ts';
+import type { CardSpec } from '../rules/catalog.ts';
 import { declaredComponent } from '../rules/legal.ts';
 import { GAME, type Match } from '../rules/match.ts';
 import { specOf } from '../rules/piles.ts';
@@ -9,14 +10,16 @@ import { activeSeat, seatId, seatOf } from '../rules/seat.ts';
 import type { MatchView } from '../rules/view.ts';
 import { COMPONENTS, type Component, LEFT_ARM, RANDOM_COMPONENT } from '../rules/vocabulary.ts';
 import { struckOf } from './forecast.ts';
-import { openHands } from './open-hands.ts';
-import type { Scene, SeatCards } from './scene.ts';
-import { sceneOf } from './scene.ts';
-import { addSuffered, newTotals, playLast, type Totals } from './sequence-last.ts';
-import { keepLikeliest, playStrike, playThroughEngine } from './sequence-play.ts';
-import { type Play, type Root, rootOf } from './sequence-roots.ts';
+import type { Struck } from './landings.ts';
+import { type Scene, sceneOf } from './scene.ts';
+import { type Bodies, unhurt } from './sequence-bodies.ts';
+import { playStrike, playThroughEngine } from './sequence-card.ts';
+import { type States, untouched } from './sequence-cards.ts';
+import { type Stock, stockOf } from './sequence-deals.ts';
+import { addFixed, addStanding } from './sequence-last.ts';
+import { chanceOf, type Fixed, type Play, rootOf } from './sequence-roots.ts';
+import { newTotals, type Totals } from './sequence-totals.ts';
 import { newTally, type Summary } from './tally.ts';
-import { stockOf, type Telling, UNHURT } from './worlds.ts';
 
 export const MOST_CARDS = 3;
 
@@ -49,54 +52,80 @@ export interface SequenceForecast {
 
 interface Plan {
   readonly strikes: readonly boolean[];
-  /** How often each seat may be struck. */
-  readonly times: readonly number[];
-  readonly telling: Telling;
+  /** Shields are told apart: the Left Arm may be struck. */
+  readonly leftArm: boolean;
+  /** Points the cards can bring against one seat together, at most. */
+  readonly most: number;
+}
+
+/** Points that one card brings at most as the match stands, and what may come on top of them along the row. */
+function mostPoints(m: Match, spec: CardSpec, struck: readonly Struck[]): number {
+  const now = Math.max(0, ...struck.flatMap(({ landings }) => landings.map(({ blow }) => blow.points)));
+  const guards = Math.max(...struck.map(({ seat }) => seatOf(m, seat).armor + seatOf(m, seat).ward));
+  const bonus = spec.attack?.bonus;
+  const grows = bonus === undefined ? 0 : 'max' in bonus ? bonus.max : bonus.damage;
+  return now + guards + grows + (m[GAME].ruleset.destroyedEffects === 'combat' ? 1 : 0);
+}
+
+/** What a card that strikes nobody may add to the next attack: its own words, or three for each Suffering Die (SD-2). */
+function mostBuff({ def }: CardSpec): number {
+  let sum = 0;
+  for (const effect of def.effects) {
+    if (effect.do === 'next-attack') sum += effect.damage;
+    else if (effect.do === 'suffer') sum += 3 * effect.dice;
+  }
+  return sum;
 }
 
 function planOf(scene: Scene, actions: readonly Action[], attacker: number): Plan {
   const { match: m } = scene;
-  const times = m.seats.map(() => 0);
-  let leftArm = 0;
-  let elsewhere = 0;
+  let leftArm = false;
+  let most = 0;
   const strikes = actions.map((action) => {
     const struck = struckOf(scene, action, attacker);
-    for (const { seat } of struck) times[seat] = (times[seat] as number) + 1;
-    if (struck.length === 0) return false;
-    const component = declaredComponent(specOf(m, cardOf(action)), componentOf(action));
-    if (component === LEFT_ARM || component === RANDOM_COMPONENT || struck.length > 1) leftArm++;
-    if (component !== LEFT_ARM) elsewhere++;
+    const spec = specOf(m, cardOf(action));
+    if (struck.length === 0) {
+      most += 3 * mostBuff(spec);
+      return false;
+    }
+    const component = declaredComponent(spec, componentOf(action));
+    if (component === LEFT_ARM || component === RANDOM_COMPONENT || struck.length > 1) leftArm = true;
+    if (m[GAME].ruleset.execution === 'rolled') leftArm = true;
+    most += mostPoints(m, spec, struck);
     return true;
   });
-  const counts = m[GAME].ruleset.secondaryDamage;
-  return { strikes, times, telling: { mixed: counts && leftArm > 0 && elsewhere > 0, leftArm: counts && elsewhere === 0 } };
+  return { strikes, leftArm: leftArm && m[GAME].ruleset.secondaryDamage, most };
 }
 
-/** Of a hidden hand that is struck twice, the reactives are told apart from the start. */
-function beginning(scene: Scene, attacker: number, { times, telling }: Plan, most: number): Play {
+function beginning(scene: Scene, attacker: number, { leftArm, most: mostLost }: Plan, most: number): Play {
   const { match: m } = scene;
-  let dealt: { p: number; cards: readonly SeatCards[] }[] = [{ p: 1, cards: scene.cards }];
-  scene.cards.forEach(({ slots }, i) => {
-    if (slots === 0 || (times[i] as number) < 2) return;
-    dealt = dealt.flatMap(({ p, cards }) =>
-      openHands(m, i, cards[i] as SeatCards).map((hand) => ({ p: p * hand.p, cards: cards.map((c, k) => (k === i ? hand.cards : c)) })),
-    );
-  });
-  const none = m.seats.map(() => 0);
-  const hurts = m.seats.map(() => UNHURT);
-  const play: Play = { scene, attacker, telling, most, leftOut: 0, worlds: [], names: new Map() };
-  const rootFor = (cards: readonly SeatCards[]): Root =>
-    rootOf(
-      play,
-      m,
-      none,
-      cards.map((c) => stockOf(m, c, telling)),
-    );
-  keepLikeliest(
-    play,
-    dealt.map(({ p, cards }) => ({ p, root: rootFor(cards), hurts })),
+  const stocks = scene.cards.map((cards, i) => stockOf(m, i, cards, leftArm, mostLost));
+  const states = stocks.map((): States => new Map());
+  const bodies = stocks.map((): Bodies => new Map());
+  const totals = new Map(m.seats.flatMap((_, i) => (i === attacker ? [] : [[i, newTotals()] as const])));
+  const play: Play = { scene, attacker, stocks, states, bodies, totals, struck: new Set(), most, leftOut: 0, groups: [], names: new Map() };
+  const seats = m.seats.map((seat, i): Fixed | undefined =>
+    seat.out !== 0 ? undefined : { body: unhurt(bodies[i] as Bodies, seat), cards: untouched(states[i] as States, stocks[i] as Stock) },
   );
+  play.groups = [{ root: rootOf(play, m), hit: 0, focus: -1, seats, chances: new Map(), p: 1 }];
   return play;
+}
+
+/** Goes on with the likeliest states only, where no more may be kept. */
+function keepLikeliest(play: Play): void {
+  const all: number[] = [];
+  for (const { chances } of play.groups) for (const row of chances.values()) for (const p of row) if (p > 0) all.push(p);
+  if (all.length <= play.most) return;
+  const least = all.sort((a, b) => b - a)[play.most] as number;
+  for (const { chances } of play.groups) {
+    for (const row of chances.values()) {
+      row.forEach((p, n) => {
+        if (p > least) return;
+        play.leftOut += p;
+        row[n] = 0;
+      });
+    }
+  }
 }
 
 function targetOf(m: Match, i: number, { cardsLost, boxes, wounds, destroyed, out }: Totals): SequenceTarget {
@@ -104,15 +133,12 @@ function targetOf(m: Match, i: number, { cardsLost, boxes, wounds, destroyed, ou
   return { seat: seatId(m, i), cardsLost, boxes, wounds, destroyed: Object.fromEntries(named), out };
 }
 
-/** Worlds kept from one card to the next unless told otherwise: it bounds the time, and `leftOut` tells the price. */
-export const MOST_WORLDS = 500;
-
 /** The forecast of up to three PLAYs in this order by the seat whose turn it is, or by `attacker`. */
 export function sequence(
   source: Match | MatchView | Scene,
   actions: readonly Action[],
   attacker?: number,
-  most = MOST_WORLDS,
+  most = Number.POSITIVE_INFINITY,
 ): SequenceForecast {
   if (actions.length === 0 || actions.length > MOST_CARDS)
     throw new Error(`a sequence has 1 to ${MOST_CARDS} cards, got ${actions.length}`);
@@ -121,19 +147,29 @@ export function sequence(
   const i = attacker ?? activeSeat(m);
   const plan = planOf(scene, actions, i);
   const play = beginning(scene, i, plan, most);
-  const totals = new Map(plan.times.flatMap((times, seat) => (times > 0 ? [[seat, newTotals()] as const] : [])));
-  const last = actions.length - 1;
-  const steps = actions.map((action, n): SequenceStep => {
-    // A world costs the more the more strikes come after it.
-    play.most = plan.strikes.slice(n + 2).includes(true) && plan.strikes[n + 1] === true ? Math.ceil(most / 4) : most;
-    const card = specOf(m, cardOf(action)).id;
-    if (plan.strikes[n] !== true) return { card, played: playThroughEngine(play, action), adds: newTally(false).sum };
-    return { card, ...(n === last ? playLast(play, action, totals) : playStrike(play, action)) };
-  });
   let attackerOut = 0;
-  for (const world of play.worlds) {
-    if (seatOf(world.root.match, i).out !== 0) attackerOut += world.p;
-    if (plan.strikes[last] !== true) for (const [seat, into] of totals) addSuffered(into, play, world, seat, world.p);
+  const steps = actions.map((action, n): SequenceStep => {
+    const card = specOf(m, cardOf(action)).id;
+    const last = n === actions.length - 1;
+    if (last && plan.strikes[n] === true) attackerOut = outChance(play);
+    const step =
+      plan.strikes[n] === true ? playStrike(play, action, last) : { played: playThroughEngine(play, action), adds: newTally(false).sum };
+    if (!last) keepLikeliest(play);
+    return { card, ...step };
+  });
+  if (plan.strikes.at(-1) !== true) attackerOut = outChance(play);
+  for (const group of play.groups) {
+    addFixed(play, group, chanceOf(group));
+    const totals = play.totals.get(group.focus);
+    if (totals !== undefined) addStanding(play, group.focus, group.chances, totals);
   }
-  return { steps, targets: [...totals].map(([seat, t]) => targetOf(m, seat, t)), attackerOut, leftOut: play.leftOut };
+  const targets = [...play.totals].flatMap(([seat, t]) => (play.struck.has(seat) ? [targetOf(m, seat, t)] : []));
+  return { steps, targets, attackerOut, leftOut: play.leftOut };
+}
+
+/** The chance that the attacker is out. */
+function outChance({ groups, attacker }: Play): number {
+  let sum = 0;
+  for (const group of groups) if (seatOf(group.root.match, attacker).out !== 0) sum += chanceOf(group);
+  return sum;
 }

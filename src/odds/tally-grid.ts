@@ -34,7 +34,7 @@ function addEnd(t: Tally, p: number, lost: number, wounds: number, out: number):
 }
 
 /** Dead of a Damage Die, or no card for a point, with the pilot's save (PW-5). */
-function addEnded(t: Tally, woundsLeft: number, p: number, { lost, wounds, out }: LossState): void {
+export function addEnded(t: Tally, woundsLeft: number, p: number, { lost, wounds, out }: Pick<LossState, 'lost' | 'wounds' | 'out'>): void {
   if (out !== OUT_STRUCTURAL) addEnd(t, p, lost, wounds, out);
   else {
     addEnd(t, p / 2, lost, wounds, out);
@@ -145,7 +145,7 @@ function addHeat(
   }
 }
 
-function addMarks(t: Tally, woundsLeft: number, component: number, p: number, before: number, marks: Marks): void {
+export function addMarks(t: Tally, woundsLeft: number, component: number, p: number, before: number, marks: Marks): void {
   const { sum, rows } = t;
   const wounds = before + woundsOf(marks);
   const boxes = boxesMarked(marks);

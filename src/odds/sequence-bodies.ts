@@ -1,0 +1,188 @@
+// A seat's tracks, pilot and counters in the middle of a sequence, and what one strike makes of them (CP-2, PW-2 to PW-5,
+// TA-2, AT-8). Bodies that stand alike are one object. Neighbours: marks.ts (the track), sequence-cards.ts (the cards).
+
+import type { Match, Seat } from '../rules/match.ts';
+import { componentTotal, seatOf } from '../rules/seat.ts';
+import { OUT_PILOT } from '../rules/vocabulary.ts';
+import {
+  armourMarked,
+  bodyMarked,
+  destroys,
+  ejects,
+  executeTrack,
+  type Marks,
+  markTrack,
+  outOf,
+  type Points,
+  type Tracks,
+  tracksOf,
+  woundsOf,
+} from './marks.ts';
+
+/** What strikes have changed since the sequence began. */
+export interface Body {
+  readonly id: number;
+  readonly armour: readonly number[];
+  readonly body: readonly number[];
+  readonly wounds: number;
+  /** 1: spent by an attack, by damage, by a card lost. */
+  readonly weaknessSpent: number;
+  readonly wardSpent: number;
+  readonly armorSpent: number;
+  readonly taint: number;
+  /** The seat's tracks, once it has stood in the body, and what boxes do to them. */
+  tracks: Tracks | undefined;
+  readonly ends: Map<string, EndTable>;
+}
+
+export type Bodies = Map<string, Body>;
+
+export function bodyOf(bodies: Bodies, fields: Omit<Body, 'id' | 'tracks' | 'ends'>): Body {
+  const { armour, body, wounds, weaknessSpent, wardSpent, armorSpent, taint } = fields;
+  const key = `${armour}|${body}|${wounds}|${weaknessSpent}${wardSpent}${armorSpent}|${taint}`;
+  let known = bodies.get(key);
+  if (known === undefined) {
+    known = { ...fields, id: bodies.size, tracks: undefined, ends: new Map() };
+    bodies.set(key, known);
+  }
+  return known;
+}
+
+const ZEROS = [0, 0, 0, 0, 0];
+
+/** A seat before the first strike; what it has not counts as spent, so that it tells no bodies apart. */
+export function unhurt(bodies: Bodies, seat: Seat): Body {
+  return bodyOf(bodies, {
+    armour: ZEROS,
+    body: ZEROS,
+    wounds: 0,
+    weaknessSpent: seat.weakness === 0 && componentTotal(seat) <= seat.feedback ? 1 : 0,
+    wardSpent: seat.ward === 0 ? 1 : 0,
+    armorSpent: seat.armor === 0 ? 1 : 0,
+    taint: seat.taint,
+  });
+}
+
+/** Puts the seat as it is in this body; `root` has it as it was before any strike. */
+export function embody(m: Match, root: Match, i: number, body: Body): void {
+  const seat = seatOf(m, i);
+  const from = seatOf(root, i);
+  seat.armour = from.armour.map((n, c) => n + (body.armour[c] as number));
+  seat.body = from.body.map((n, c) => n + (body.body[c] as number));
+  seat.feedback = body.weaknessSpent === 0 ? from.feedback : Math.max(from.feedback, componentTotal(seat));
+  seat.wounds = body.wounds === 0 ? from.wounds : [...from.wounds, ...from.woundDeck.slice(from.woundDeck.length - body.wounds)];
+  seat.woundDeck = body.wounds === 0 ? from.woundDeck : from.woundDeck.slice(0, from.woundDeck.length - body.wounds);
+  seat.weakness = body.weaknessSpent === 1 ? 0 : from.weakness;
+  seat.ward = body.wardSpent === 1 ? 0 : from.ward;
+  seat.armor = body.armorSpent === 1 ? 0 : from.armor;
+  seat.taint = body.taint;
+  body.tracks ??= tracksOf(m, i);
+}
+
+/** How a strike ends for the body: the next one, or undefined if the Casket is out. */
+export interface End {
+  readonly p: number;
+  readonly boxes: number;
+  readonly wounds: number;
+  readonly destroyed: number;
+  readonly out: number;
+  readonly armour: number;
+  readonly body: number;
+  /** Made on demand: the body that follows, by whether a card was lost, and by Taint. */
+  readonly next: (Body | undefined)[];
+}
+
+const endOf = (p: number, marks: Marks, wounds: number, out: number): End => ({
+  p,
+  boxes: armourMarked(marks) + bodyMarked(marks),
+  wounds,
+  destroyed: destroys(marks),
+  out,
+  armour: armourMarked(marks),
+  body: bodyMarked(marks),
+  next: [],
+});
+
+/** An end that the discards made: dead of a Damage Die, or no card for a point; `marked`: an EXECUTION came before. */
+export const endedBy = (wounds: number, out: number, marked: End | undefined): End => ({
+  ...(marked ?? endOf(1, 0, 0, 0)),
+  p: 1,
+  wounds,
+  out,
+  next: [],
+});
+
+/** The ejection's die (PW-3), if it falls. */
+function settled(marks: Marks, before: number, woundsLeft: number): End[] {
+  const wounds = before + woundsOf(marks);
+  if (ejects(marks) === 0) return [endOf(1, marks, wounds, outOf(marks))];
+  const left = woundsLeft - wounds;
+  return [endOf(2 / 3, marks, wounds, outOf(marks)), endOf(1 / 3, marks, wounds + Math.min(2, left), left <= 2 ? OUT_PILOT : outOf(marks))];
+}
+
+/** What boxes do to one body where a strike falls: by wounds of Damage Dice, CRITICALs and marking cards. */
+export interface EndTable {
+  readonly aim: Points;
+  readonly spent: Spent;
+  readonly ends: Map<number, readonly End[]>;
+}
+
+/** What a strike spends whatever it does: an attack Structural Weakness, damage a ward. */
+export interface Spent {
+  readonly attack: boolean;
+  readonly ward: boolean;
+}
+
+export function endTable(from: Body, aim: Points, spent: Spent): EndTable {
+  const name = `${aim.component}|${aim.named}|${aim.piercing}|${aim.overload}|${spent.attack}|${spent.ward}`;
+  let table = from.ends.get(name);
+  if (table === undefined) {
+    table = { aim, spent, ends: new Map() };
+    from.ends.set(name, table);
+  }
+  return table;
+}
+
+/** The ends of `f` marking cards, `c` CRITICALs and `wounds` of Damage Dice, of so many wounds still face-down. */
+export function endsAt(from: Body, { aim, ends }: EndTable, left: number, f: number, c: number, wounds: number): readonly End[] {
+  const at = (wounds * 64 + c) * 64 + f;
+  const known = ends.get(at);
+  if (known !== undefined) return known;
+  const { tracks } = from;
+  const found =
+    aim.component < 0 || tracks === undefined
+      ? [endOf(1, 0, wounds, 0)]
+      : settled(markTrack(tracks, aim, f, c, left - wounds), wounds, left);
+  ends.set(at, found);
+  return found;
+}
+
+/** The ends of an EXECUTION (AT-9) whose discards brought so many wounds; `over`: the Taint counter runs over after it. */
+export function executionEnds(tracks: Tracks, component: number, left: number, wounds: number, over: boolean): readonly End[] {
+  const marks = executeTrack(tracks, component, left);
+  if (outOf(marks) !== 0) return settled(marks, 0, left);
+  const flipped = woundsOf(marks) + wounds;
+  if (!over) return [endOf(1, marks, flipped, 0)];
+  return [endOf(1, marks, flipped + Math.min(1, left - flipped), left - flipped <= 1 ? OUT_PILOT : 0)];
+}
+
+const plusAt = (list: readonly number[], at: number, n: number): readonly number[] =>
+  n === 0 ? list : list.map((x, k) => (k === at ? x + n : x));
+
+/** The body after this end of a strike on the component, with so much Taint from now on. */
+export function bodyAfter(bodies: Bodies, from: Body, component: number, end: End, lost: number, taint: number, spent: Spent): Body {
+  const at = taint * 2 + (lost > 0 ? 1 : 0);
+  const known = end.next[at];
+  if (known !== undefined) return known;
+  const next = bodyOf(bodies, {
+    armour: plusAt(from.armour, component, end.armour),
+    body: plusAt(from.body, component, end.body),
+    wounds: from.wounds + end.wounds,
+    weaknessSpent: spent.attack ? 1 : from.weaknessSpent,
+    wardSpent: spent.ward ? 1 : from.wardSpent,
+    armorSpent: lost > 0 ? 1 : from.armorSpent,
+    taint,
+  });
+  end.next[at] = next;
+  return next;
+}

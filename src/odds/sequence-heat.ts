@@ -1,0 +1,52 @@
+// The Heat to be expected of a strike in a sequence: the reactive's, the Defense Dice's and the Damage Dice's (HT-2, DM-1,
+// DM-4). Only its mean is told, so Cracked Ribs count by their share of the wounds. Neighbour: sequence-strike.ts.
+
+import { GAME, type Match } from '../rules/match.ts';
+import { countWounds, seatOf } from '../rules/seat.ts';
+import { CRACKED_RIB, OUT_PILOT } from '../rules/vocabulary.ts';
+import type { Body } from './sequence-bodies.ts';
+import type { Loss } from './sequence-cards.ts';
+import type { Taken } from './sequence-losses.ts';
+
+/** Cracked Ribs to be expected in each wound flipped since `start`. */
+function ribShare(start: Match, i: number): number {
+  const { woundDeck } = seatOf(start, i);
+  return woundDeck.length === 0 ? 0 : woundDeck.filter((wound) => wound === CRACKED_RIB).length / woundDeck.length;
+}
+
+/** What a gain of Heat is larger by in this body. */
+export function extraOf(start: Match, i: number, body: Body): number {
+  const taint = start[GAME].ruleset.taint && body.taint >= 8 ? 1 : 0;
+  return countWounds(seatOf(start, i), CRACKED_RIB) + taint + ribShare(start, i) * body.wounds;
+}
+
+/** Expected Heat of a body without anything that makes gains larger, and expected gains. */
+export interface Heat {
+  base: number;
+  gains: number;
+}
+
+/** Of the Damage Dice: each that brought no wound shows Minor Strain once in five, half of the wounds before it. */
+export function addRolled(heat: Heat, start: Match, i: number, p: number, { dice, wounds, out }: Loss, flipped = 0): void {
+  if (dice === 0) return;
+  const gains = (p * (dice - wounds)) / 5;
+  const before = out === OUT_PILOT ? wounds - 1 : wounds;
+  heat.base += gains * (1 + ribShare(start, i) * (flipped + before / 2));
+  heat.gains += gains;
+}
+
+export function heatOf(start: Match, i: number, taken: readonly Taken[]): Heat {
+  const heat: Heat = { base: 0, gains: 0 };
+  for (const { branch, losses } of taken) {
+    const { reactive, scale, table } = branch;
+    heat.base += scale * (table.faces + table.p * (reactive?.heat ?? 0));
+    heat.gains += scale * (table.hot + table.p * (reactive?.gains ?? 0));
+    losses.forEach((list, through) => {
+      if (list === undefined || !list.some((loss) => loss.dice > 0)) return;
+      let p = 0;
+      for (let c = 0; c < table.size; c++) p += table.law[through * table.size + c] as number;
+      for (const loss of list) addRolled(heat, start, i, scale * p * loss.p, loss);
+    });
+  }
+  return heat;
+}
