@@ -376,6 +376,10 @@ describe('reports', () => {
     const sweep = sweepExperiment(setting('random'), short, points, three.slice(0, 2), everyTwo(2), 2);
     const sections = sweep.sections(run(sweep));
     const plots = plotsOf({ title: '', facts: [], command: '', sections });
+    const heads = sections.flatMap((x) => x.blocks.flatMap((block) => (block.kind === 'table' ? [block.head.join(' ')] : [])));
+    expect(heads).toContain(
+      `roundLimit majorWound ${three[0]?.loadout.frame} ${three[1]?.loadout.frame} ${three[0]?.loadout.faction} ${three[1]?.loadout.faction}`,
+    );
     expect(plots[0]?.svg).toContain('>roundLimit 1</text>');
     expect(plots[0]?.svg).toContain('>majorWound 3</text>');
     for (const { svg, title } of plots) expect(Number(/width="([\d.]+)"/.exec(svg)?.[1])).toBeGreaterThan(7 * title.length);

@@ -137,6 +137,38 @@ function grid(result: SweepResult, knobs: readonly string[], id: string): Block[
   });
 }
 
+/** Differences from the base: the match, then frames and factions. */
+function againstBase(result: SweepResult, knobs: readonly string[]): Block[] {
+  const turned = result.points.filter((p) => !p.isBase);
+  const match = [
+    ['rounds', 'rounds'],
+    ['points of the first mover', 'first mover'],
+    ['ended: chassis', 'chassis'],
+    ['ended: structural', 'structural'],
+    ['ended: pilot', 'pilot'],
+    ['ended: round-limit', 'round limit'],
+  ] as const;
+  const groups = (turned[0]?.differences ?? []).flatMap(({ name }) =>
+    /^points of (?!the )/.test(name) ? [[name, name.slice('points of '.length)] as const] : [],
+  );
+  return [match, groups].flatMap((columns) =>
+    columns.length === 0 || turned.length === 0
+      ? []
+      : [
+          table(
+            [...knobs, ...columns.map(([, short]) => short)],
+            turned.map((p) => [
+              ...p.values.map((v) => v.value),
+              ...columns.map(([name]) => {
+                const row = p.differences.find((d) => d.name === name);
+                return row === undefined ? '' : `${change(row.difference, row.kind)}${star(row.marked)}`;
+              }),
+            ]),
+          ),
+        ],
+  );
+}
+
 export function sweepSections(knobs: readonly string[], results: readonly SweepResult[], id = 'sweep'): Section[] {
   const curvesOrGrids: Block[] =
     knobs.length === 1 ? line(results, knobs[0] ?? '', id) : results.flatMap((r, s) => grid(r, knobs, `${id}-${s}`));
@@ -166,28 +198,10 @@ export function sweepSections(knobs: readonly string[], results: readonly SweepR
             ...SWEPT.map(([, kind, of]) => (kind === 'share' ? percent(of(p.summary)) : number(of(p.summary), 2))),
           ]),
         ),
-        words('Against the base, pair by pair:'),
-        table(
-          [...knobs, 'rounds', 'first mover', 'chassis', 'structural', 'pilot'],
-          result.points
-            .filter((p) => !p.isBase)
-            .map((p) => {
-              const of = (name: string): string => {
-                const row = p.differences.find((d) => d.name === name);
-                return row === undefined ? '' : `${change(row.difference, row.kind)}${star(row.marked)}`;
-              };
-              return [
-                ...p.values.map((v) => v.value),
-                of('rounds'),
-                of('points of the first mover'),
-                of('ended: chassis'),
-                of('ended: structural'),
-                of('ended: pilot'),
-              ];
-            }),
-        ),
-        words(HOLM_WORDS),
         ...groupTable(result, knobs),
+        words('Against the base, pair by pair; shares in points of a percent:'),
+        ...againstBase(result, knobs),
+        words(HOLM_WORDS),
       ],
     })),
   ];
