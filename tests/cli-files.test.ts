@@ -4,6 +4,9 @@
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CONTENT, RULESETS } from '../src/content/index.ts';
+import { matchJson, tableFrom } from '../src/host/start.ts';
+import { applyRecorded, determinize, makeReplay, options, playReplay, seedRng, viewFor } from '../src/rules/index.ts';
 import { folderWith, penance, type Said } from './penance.ts';
 
 const SEATS = [
@@ -200,6 +203,25 @@ describe('penance replay', () => {
     expectSentence(said[4], 1, 'result.json: result');
     expectSentence(said[5], 1, 'setup.map');
     expectSentence(said[6], 1, 'hashes');
+  });
+
+  it('checks a match that was taken over in the middle from the state it began with [MT-4]', async () => {
+    const played = playReplay(replay, { content: CONTENT, rulesets: RULESETS });
+    if (!played.ok) throw new Error('the replay holds');
+    const begun = tableFrom(determinize(viewFor(played.match, 0), seedRng(9)), 9);
+    const start = matchJson(begun.match);
+    for (let n = 0; n < 12; n++) applyRecorded(begun.recording, begun.match, options(begun.match)[0] ?? 0);
+    const saved = { players: [], replay: makeReplay(begun.recording, begun.match), start };
+    const check = (name: string, json: unknown): Promise<Said> => {
+      writeFileSync(join(folder, name), JSON.stringify(json));
+      return penance(['replay', name], '', folder);
+    };
+    const whole = await check('taken.json', saved);
+    expect(whole.err).toBe('');
+    expect(whole.out).toMatch(/^ok 12 actions from a state in the middle, \d+ rounds, ruleset v3: the match is not over$/m);
+    expectSentence(await check('seal.json', { ...saved, replay: { ...saved.replay, seed: 8 } }), 1, 'seal.json: seals');
+    expectSentence(await check('dealt.json', { ...saved, start: { ...start, round: start.round + 1 } }), 1, 'actions[0]');
+    expectSentence(await check('odd.json', { ...saved, start: 7 }), 1, 'start');
   });
 
   it('refuses what is no replay with exit 2', async () => {

@@ -1,17 +1,23 @@
 // `penance replay`: plays a replay, checks every value of it, tells it in plain English. Exit 1: a value was changed;
-// the first action that differs is named, or the field if none does. Exit 2: the file is no replay.
+// the first action that differs is named, or the field if none does. Exit 2: the file is no replay. A match that began in the
+// middle (taken over, or a position) is saved as its replay and the state that its actions follow.
 
 import type { Command } from 'commander';
 import { ENDING_WORDS, narrate, voiceOf } from '../host/index.ts';
+import { resumeFrom } from '../host/start.ts';
 import {
   brief,
+  canonicalJson,
   field,
   GAME,
   type GameEvent,
   gameFromJson,
   isRecord,
   type JsonRecord,
+  type Match,
+  makeReplay,
   playReplay,
+  type Replay,
   resultOf,
   shown,
 } from '../rules/index.ts';
@@ -35,37 +41,62 @@ function printLog(json: JsonRecord, events: readonly GameEvent[]): void {
   for (const event of events) for (const line of narrate(event, voice)) console.log(line);
 }
 
+/** Plays a match from the state it began with. What its actions do not show is held against the replay made of them anew. */
+function playFrom(file: string, start: unknown, json: JsonRecord): { readonly match: Match; readonly events: readonly GameEvent[] } {
+  const resumed = resumeFrom(start, json as unknown as Replay, LIBRARY);
+  if ('problems' in resumed) throw failure(problemLines(file, resumed.problems), 1);
+  const { match, recording, events } = resumed.table;
+  const played = Object.entries(makeReplay(recording, match));
+  const changed = played.filter(([key, value]) => canonicalJson(value) !== canonicalJson(field(json, key)));
+  const problems = changed.map(([path]) => ({ path, message: 'it is not what was played' }));
+  if (problems.length > 0) throw failure(problemLines(file, problems), 1);
+  return { match, events };
+}
+
+function playWhole(
+  file: string,
+  json: JsonRecord,
+  log: boolean,
+): { readonly match: Match; readonly name: string; readonly events: GameEvent[] } {
+  const events: GameEvent[] = [];
+  const outcome = playReplay(json, LIBRARY, log ? (event) => events.push(event) : undefined);
+  if (outcome.ok) return { ...outcome, events };
+  if (log) printLog(json, events);
+  if ('problems' in outcome) throw failure(problemLines(file, outcome.problems), 1);
+  const action = (field(json, 'actions') as readonly unknown[])[outcome.differs];
+  throw failure(
+    `${oneLine(file)}: action ${outcome.differs + 1} (actions[${outcome.differs}], ${oneLine(brief(action), 120)}) differs: ${oneLine(outcome.message)}`,
+    1,
+  );
+}
+
 function replay(file: string, options: { readonly log?: true }): void {
-  const json = readJson(file);
+  const saved = readJson(file);
+  const inside = isRecord(saved) ? field(saved, 'replay') : undefined;
+  const json = inside ?? saved;
   if (!hasOutline(json)) {
     const needed = 'version, ruleset, setup, seed, actions, hashes, result and seals';
     throw failure(`${oneLine(file)}: it is no replay; one is an object with ${needed}, got ${shown(json)}`);
   }
-  const events: GameEvent[] = [];
-  const outcome = playReplay(json, LIBRARY, options.log ? (event) => events.push(event) : undefined);
+  const start = inside !== undefined && isRecord(saved) ? field(saved, 'start') : undefined;
+  const whole = start === undefined ? playWhole(file, json, options.log === true) : undefined;
+  const { match, events } = whole ?? playFrom(file, start, json);
   if (options.log) printLog(json, events);
-  if (!outcome.ok) {
-    if ('problems' in outcome) throw failure(problemLines(file, outcome.problems), 1);
-    const action = (field(json, 'actions') as readonly unknown[])[outcome.differs];
-    throw failure(
-      `${oneLine(file)}: action ${outcome.differs + 1} (actions[${outcome.differs}], ${oneLine(brief(action), 120)}) differs: ${oneLine(outcome.message)}`,
-      1,
-    );
-  }
-  const result = resultOf(outcome.match);
+  const result = resultOf(match);
   const actions = (field(json, 'actions') as readonly unknown[]).length;
   const ending =
     result === null
       ? 'the match is not over'
       : `${result.winner === null ? 'a draw' : `${oneLine(result.winner)} wins`} by ${ENDING_WORDS[result.ending]}`;
-  console.log(`ok ${actions} actions, ${outcome.match.round} rounds, ruleset ${outcome.match[GAME].ruleset.id}: ${ending}`);
-  console.log(`replay ${outcome.name}`);
+  const from = whole === undefined ? ' from a state in the middle' : '';
+  console.log(`ok ${actions} actions${from}, ${match.round} rounds, ruleset ${match[GAME].ruleset.id}: ${ending}`);
+  if (whole !== undefined) console.log(`replay ${whole.name}`);
 }
 
 export function addReplay(program: Command): void {
   program
     .command('replay')
-    .argument('<file>', 'a replay, as `penance play --save` writes it')
+    .argument('<file>', 'a replay, as `penance play --save` or the page writes it')
     .summary('play a replay and check every hash')
     .description('Plays a replay and checks every value in it. A changed one is named: the first action that differs, or the field.')
     .option('--log', 'print the match in plain English')
