@@ -93,6 +93,8 @@ function underReaction(struck: Struck, reaction: (defender: Defender) => Reactio
   return struckSummary({ ...struck, landings });
 }
 
+const reacts = ({ landings }: Struck): boolean => landings.some(({ defender }) => defender.reactions.some((r) => r.reactive !== undefined));
+
 function reactionsOf(scene: Scene, struck: Struck): ReactionForecast[] {
   const first = struck.landings[0]?.defender;
   if (first === undefined || struck.shot.spec.attack === undefined) return [];
@@ -150,7 +152,7 @@ function targetForecast(scene: Scene, struck: Struck): TargetForecast {
     out: { structural: sum.structural, chassis: sum.chassis, pilot: sum.pilot },
     expected: sum,
     reactions: reactionsOf(scene, struck),
-    ifNoReaction: underReaction(struck, ({ bare }) => ({ reactive: undefined, p: 1, law: bare })),
+    ifNoReaction: reacts(struck) ? underReaction(struck, ({ bare }) => ({ reactive: undefined, p: 1, law: bare })) : { ...sum },
   };
 }
 

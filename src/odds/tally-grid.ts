@@ -42,28 +42,46 @@ export function addEnded(t: Tally, woundsLeft: number, p: number, { lost, wounds
   }
 }
 
+/** Points beyond which every track of the blow is full: cells past it are one. */
+let full = 0;
+/** CRITICALs of one count of points, those past `full` together. */
+const criticals = new Float64Array(SIZE);
+
+function gatherCriticals(table: Float64Array, at: number, through: number, p: number): number {
+  const most = Math.min(through, full);
+  for (let c = 0; c < most; c++) criticals[c] = p * (table[at + c] as number);
+  let last = 0;
+  for (let c = most; c <= through; c++) last += table[at + c] as number;
+  criticals[most] = p * last;
+  if (most > mostCriticals) mostCriticals = most;
+  return most;
+}
+
 /** One count of points that go through, with its CRITICALs, where no Damage Die can fall. */
-function spreadPlain(into: Float64Array, row: Float64Array, table: Float64Array, at: number, through: number, p: number): void {
-  if (row.length > widest) widest = row.length;
-  for (let c = 0; c <= through; c++) {
-    const q = p * (table[at + c] as number);
-    for (let f = 0; f < row.length; f++) {
+function spreadPlain(into: Float64Array, row: Float64Array, most: number): void {
+  const length = Math.min(row.length, full + 1);
+  if (length > widest) widest = length;
+  for (let f = 0; f < length; f++) {
+    let chance = row[f] as number;
+    if (f === full) for (let more = f + 1; more < row.length; more++) chance += row[more] as number;
+    if (chance === 0) continue;
+    for (let c = 0; c <= most; c++) {
       const cell = c * SIZE + f;
-      into[cell] = (into[cell] as number) + q * (row[f] as number);
+      into[cell] = (into[cell] as number) + (criticals[c] as number) * chance;
     }
   }
 }
 
-function spreadRolled(into: Float64Array, alive: Float64Array, table: Float64Array, at: number, through: number, p: number): void {
+function spreadRolled(into: Float64Array, alive: Float64Array, most: number): void {
   for (let n = 0; n < alive.length; n += 3) {
-    const f = alive[n] as number;
+    const f = Math.min(alive[n] as number, full);
     const wounds = alive[n + 1] as number;
-    const q = p * (alive[n + 2] as number);
+    const q = alive[n + 2] as number;
     if (f >= widest) widest = f + 1;
     if (wounds > mostWounds) mostWounds = wounds;
-    for (let c = 0; c <= through; c++) {
+    for (let c = 0; c <= most; c++) {
       const cell = (wounds * SIZE + c) * SIZE + f;
-      into[cell] = (into[cell] as number) + q * (table[at + c] as number);
+      into[cell] = (into[cell] as number) + q * (criticals[c] as number);
     }
   }
 }
@@ -79,7 +97,7 @@ function spread(t: Tally, defender: Defender, law: LossLaw, points: number, fixe
     const lost = defender.lossCap > 0 && through > defender.lossCap ? defender.lossCap : through;
     const at = (points - through) * (points + 1);
     const into = defender.majorWound > 0 && lost >= defender.majorWound ? major : grid;
-    if (through > mostCriticals) mostCriticals = through;
+    const most = gatherCriticals(table, at, through, p);
     let all = 0;
     for (let c = 0; c <= through; c++) {
       const q = p * (table[at + c] as number);
@@ -87,14 +105,14 @@ function spread(t: Tally, defender: Defender, law: LossLaw, points: number, fixe
       if (rows !== undefined) addAt(rows.criticals, c, q);
     }
     if (lost < law.rollsFrom && lost <= law.total) {
-      spreadPlain(into, marking(law, lost), table, at, through, p);
+      spreadPlain(into, marking(law, lost), most);
       t.sum.cardsLost += all * lost;
       if (rows !== undefined) addAt(rows.cardsLost, lost, all);
       if (rolls) addHeat(t, defender, table, at, through, fixed, NO_HEAT, p, all);
       continue;
     }
     const { alive, ended, heat } = lossEnds(defender, law, lost);
-    spreadRolled(into, alive, table, at, through, p);
+    spreadRolled(into, alive, most);
     let living = all;
     for (const state of ended) {
       addEnded(t, defender.woundsLeft, all * state.p, state);
@@ -198,6 +216,16 @@ function isPlain(defender: Defender, blow: Blow): boolean {
   return true;
 }
 
+/** The most points that any of the components can take. */
+function fullAt({ tracks }: Defender, locations: readonly Location[]): number {
+  let most = 0;
+  for (const [component] of locations) {
+    const free = Math.max(0, (tracks.armourCap[component] as number) - (tracks.armour[component] as number));
+    most = Math.max(most, free + Math.max(0, (tracks.bodyFull[component] as number) - (tracks.body[component] as number)));
+  }
+  return most;
+}
+
 /** Adds a blow that strikes with chance p, on these components with their own chances; one defender serves them all. */
 export function addBlow(t: Tally, defender: Defender, blow: Blow, p: number, locations: readonly Location[]): void {
   if (!isPlain(defender, blow)) {
@@ -208,6 +236,7 @@ export function addBlow(t: Tally, defender: Defender, blow: Blow, p: number, loc
   }
   let share = 0;
   for (const [, chance] of locations) share += chance;
+  full = fullAt(defender, locations);
   const sharp = locations.map(([component, chance]): Location => [component, chance / share]);
   for (const reaction of defender.reactions) {
     const points = Math.max(0, blow.points - (reaction.reactive?.reduce ?? 0));
