@@ -31,6 +31,8 @@ export interface CardState {
   readonly total: number;
   /** Made on demand: the losses from here, by how they are asked for. */
   readonly losses: Map<number, readonly Loss[]>;
+  /** Made on demand: the cards after the deck in the order they are lost, by which of them mark. */
+  readonly tails: (readonly number[] | undefined)[];
 }
 
 const NO_CARDS_GONE: readonly number[] = [0, 0, 0, 0];
@@ -38,7 +40,7 @@ const NO_CARDS_GONE: readonly number[] = [0, 0, 0, 0];
 /** Finds the one object for a state: by what is lost of the deck, then by the rest. */
 export type States = Map<number, Map<number, CardState>> & { count?: number };
 
-export function stateOf(states: States, state: Omit<CardState, 'id' | 'losses'>): CardState {
+export function stateOf(states: States, state: Omit<CardState, 'id' | 'losses' | 'tails'>): CardState {
   const { deal, lost, a, b, d, pile, gone, total } = state;
   const inDeck = (((deal.id * 64 + lost) * 64 + a) * 64 + b) * 64 + d;
   const rest = deal.stock.tight ? gone.reduce((sum, n) => sum * 32 + n, pile.id * 128 + total) : 0;
@@ -51,7 +53,7 @@ export function stateOf(states: States, state: Omit<CardState, 'id' | 'losses'>)
   if (known === undefined) {
     const id = states.count ?? 0;
     states.count = id + 1;
-    known = { id, deal, lost, a, b, d, pile, gone, total, losses: new Map() };
+    known = { id, deal, lost, a, b, d, pile, gone, total, losses: new Map(), tails: [] };
     list.set(rest, known);
   }
   return known;
@@ -129,13 +131,17 @@ function handOf({ stock, used, marking }: Deal): number[] {
 }
 
 /** Classes of the cards after the deck, in the order they are lost: the discard pile, then the hand as the policy gives it. */
-function tailOf({ deal, pile, gone }: CardState, marks: Marking): number[] {
+function tailOf({ deal, pile, gone, tails }: CardState, marks: Marking): readonly number[] {
+  const key = (marks[0] as number) * 2 + (marks[1] as number);
+  const known = tails[key];
+  if (known !== undefined) return known;
   const tail: number[] = [];
   for (let top: Pile | undefined = pile; top?.below !== undefined; top = top.below) tail.push(deal.stock.clsOf(top.card));
   const hand = handOf(deal);
   const plain = [OTHER_CARD, SECONDARY_CARD, PRIMARY_CARD].filter((cls) => marks[cls] === 0);
   const others = [SECONDARY_CARD, PRIMARY_CARD].filter((cls) => marks[cls] !== 0);
   for (const cls of [...plain, ...others, DAMAGED_CARD]) for (let n = gone[cls] as number; n < (hand[cls] as number); n++) tail.push(cls);
+  tails[key] = tail;
   return tail;
 }
 

@@ -226,18 +226,20 @@ function missAll({ s, alike, rows }: LastStrike): void {
 export function strikeLast(s: Striking, group: Group): void {
   const sorted: Sorted = { missed: new Map(), jammed: new Map(), hit: new Map(), out: 0 };
   eachAlike(s, group, (alike, chances) => {
-    const fresh = (): LastStrike => ({ s, alike, rows: [...chances].map(([cards, row]) => ({ cards, row, packs: new Map() })) });
-    missAll(fresh());
+    const rows = (): Row[] => [...chances].map(([cards, row]) => ({ cards, row, packs: new Map() }));
+    const plain: LastStrike = { s, alike, rows: rows() };
+    missAll(plain);
     for (const spot of alike.spots) {
-      const last = fresh();
+      const last = { ...plain, rows: rows() };
       for (const [component, chance] of spot.locations)
         for (const bodies of sameTrack(s, alike.bodies, component)) strikeTrack(last, spot, component, chance, bodies);
     }
     for (const spot of alike.executions) {
-      for (const [component, chance] of spot.locations) {
-        for (const bodies of sameTrack(s, alike.bodies, component)) {
-          for (const { one, p } of summed(fresh().rows, bodies))
-            executeOne(struckIn(s, alike, bodies[0] as Body, one.cards, sorted), [{ ...spot, locations: [[component, chance]] }], p);
+      for (const location of spot.locations) {
+        const here = [{ ...spot, locations: [location] }];
+        for (const bodies of sameTrack(s, alike.bodies, location[0])) {
+          for (const { one, p } of summed(plain.rows, bodies))
+            executeOne(struckIn(s, alike, bodies[0] as Body, one.cards, sorted), here, p);
         }
       }
     }
