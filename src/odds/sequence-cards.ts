@@ -244,42 +244,81 @@ export interface Answer {
 
 const replaced = (list: readonly number[], at: number, n: number): number[] => list.map((x, k) => (k === at ? n : x));
 
-/** The policy's reaction among these, best first. A hidden hand shows only what the question needs. */
-export function answersOf(states: States, from: CardState, reactives: readonly Reactive[]): Answer[] {
-  const answers: Answer[] = [];
-  const here = likelihood(from.deal, from.lost, from.a, from.b, from.d);
-  const chance = (deal: Deal): number => likelihood(deal, from.lost, from.a, from.b, from.d) / here;
+/** One answer of a deal: the reactive played, if any, and what is then known. */
+interface Answered {
+  readonly reactive: Reactive | undefined;
+  readonly deal: Deal;
+}
+
+/** Every answer among these reactives, best first, of a hand that has given up so many cards of each class. */
+function answered(from: Deal, reactives: readonly Reactive[], gone: readonly number[]): Answered[] {
+  const found: Answered[] = [];
   const ask = (at: number, deal: Deal): void => {
     const { stock, dealt, used, marking } = deal;
     const reactive = reactives[at];
-    if (reactive === undefined) {
-      answers.push({ p: chance(deal), reactive: undefined, next: stateOf(states, { ...from, deal }) });
-      return;
-    }
-    const k = stock.kinds.findIndex((kind) => kind.card === reactive.card);
+    const k = stock.kinds.findIndex((kind) => kind.card === reactive?.card);
     const kind = stock.kinds[k];
-    const given = kind === undefined ? 0 : (from.gone[kind.cls] as number);
-    if (kind === undefined || (given > 0 && (handOf(deal)[kind.cls] as number) <= given)) {
-      ask(at + 1, deal);
-      return;
-    }
-    const play = (known: readonly number[]): void => {
-      const played = dealOf(stock, known, replaced(used, k, (used[k] as number) + 1), marking);
-      const pile = stock.tight ? putOn(from.pile, kind.card) : from.pile;
-      const p = chance(played);
-      if (p > 0) answers.push({ p, reactive, next: stateOf(states, { ...from, deal: played, pile }) });
-    };
+    if (reactive === undefined) found.push({ reactive, deal });
+    if (reactive === undefined || kind === undefined) return;
+    const given = gone[kind.cls] as number;
     const left = kind.hand - (used[k] as number);
-    const found = dealt[k] as number;
-    if (left > 0 || found + left > 0) play(dealt);
-    else if (found >= 0 || kind.pool === 0) ask(at + 1, deal);
+    const held = dealt[k] as number;
+    const play = (known: readonly number[]): void => {
+      found.push({ reactive, deal: dealOf(stock, known, replaced(used, k, (used[k] as number) + 1), marking) });
+    };
+    if (given > 0 && (handOf(deal)[kind.cls] as number) <= given) ask(at + 1, deal);
+    else if (left > 0 || held + left > 0) play(dealt);
+    else if (held >= 0 || kind.pool === 0) ask(at + 1, deal);
     else {
       for (let n = 1; n <= Math.min(kind.pool, stock.slots); n++) play(replaced(dealt, k, n));
       ask(at + 1, dealOf(stock, replaced(dealt, k, 0), used, marking));
     }
   };
-  ask(0, from.deal);
-  return answers.filter(({ p }) => p > 0);
+  ask(0, from);
+  return found;
+}
+
+const answersKnown = new WeakMap<Deal, Map<readonly Reactive[], readonly Answered[]>>();
+
+function answersIn({ deal, gone }: CardState, reactives: readonly Reactive[]): readonly Answered[] {
+  if (gone !== NO_CARDS_GONE) return answered(deal, reactives, gone);
+  const known = answersKnown.get(deal) ?? new Map<readonly Reactive[], readonly Answered[]>();
+  answersKnown.set(deal, known);
+  const list = known.get(reactives) ?? answered(deal, reactives, gone);
+  known.set(reactives, list);
+  return list;
+}
+
+/** The policy's reaction among these, best first. A hidden hand shows only what the question needs. */
+export function answersOf(states: States, from: CardState, reactives: readonly Reactive[]): Answer[] {
+  const { lost, a, b, d } = from;
+  const here = likelihood(from.deal, lost, a, b, d);
+  const answers: Answer[] = [];
+  for (const { reactive, deal } of answersIn(from, reactives)) {
+    const p = likelihood(deal, lost, a, b, d) / here;
+    if (p === 0) continue;
+    const pile = reactive !== undefined && deal.stock.tight ? putOn(from.pile, reactive.card) : from.pile;
+    answers.push({ p, reactive, next: stateOf(states, { ...from, deal, pile }) });
+  }
+  return answers;
+}
+
+/** The chances that so many of the next cards of the deck mark; for decks that neither end nor hold a DAMAGED card. */
+export function markChances(s: CardState, points: number, marks: Marking): Float64Array {
+  const { deal } = s;
+  const { deck, pool } = deal.stock;
+  const here = likelihood(deal, s.lost, s.a, s.b, s.d);
+  const row = new Float64Array(points + 1);
+  const secondaries = Math.min(points, deck[1] + pool[1] - s.b);
+  for (let b = 0; b <= secondaries; b++) {
+    const primaries = Math.min(points - b, deck[0] + pool[0] - s.a);
+    for (let a = 0; a <= primaries; a++) {
+      const p = likelihood(deal, s.lost + points, s.a + a, s.b + b, s.d);
+      const f = a * (marks[0] as number) + b * (marks[1] as number);
+      if (p > 0) row[f] = (row[f] as number) + (ways(points, a, b, 0) * p) / here;
+    }
+  }
+  return row;
 }
 
 /** The same state once for each number of marking cards in hand: needed where the deck may end. */

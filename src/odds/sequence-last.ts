@@ -3,10 +3,11 @@
 
 import { seatOf } from '../rules/seat.ts';
 import { markTrack, outOf, type Points, type Tracks } from './marks.ts';
+import { branchesOf } from './sequence-blows.ts';
 import type { Body } from './sequence-bodies.ts';
-import { type CardState, type Loss, lostBy } from './sequence-cards.ts';
+import { type CardState, type Loss, lostBy, markChances } from './sequence-cards.ts';
 import { extraOf, type Heat, heatOf } from './sequence-heat.ts';
-import { diceIn, type Spot, takenBy } from './sequence-losses.ts';
+import { diceIn, losing, type Spot, type Taken } from './sequence-losses.ts';
 import type { Chances, Group, Play } from './sequence-roots.ts';
 import { type Alike, addTiers, eachAlike, executeOne, type Sorted, type Striking, struckIn } from './sequence-strike.ts';
 import { addBody, addDestroyed, boxesOf, lostParts, type Totals } from './sequence-totals.ts';
@@ -58,35 +59,56 @@ const grid = new Float64Array(2 * MOST_WOUNDS * CELLS * CELLS);
 const scratch = new Float64Array(grid.length);
 
 function packed(s: Striking, spot: Spot, { strike }: Alike, cards: CardState, left: number): Packed {
-  const taken = takenBy(spot, strike, cards, left);
-  const { major } = spot.losing;
+  const { states, major, marks } = spot.losing;
   const cells: number[] = [];
   const lost: number[] = [];
   const ended: { p: number; loss: Loss }[] = [];
-  for (const { branch, losses } of taken) {
+  const taken: Taken[] = [];
+  const put = (first: number, c: number, f: number, q: number): void => {
+    const at = (first * CELLS + c) * CELLS + f;
+    if (scratch[at] === 0) cells.push(at);
+    scratch[at] = (scratch[at] as number) + q;
+  };
+  for (const branch of branchesOf(states, cards, strike)) {
     const { law, size } = branch.table;
-    losses.forEach((list, through) => {
-      for (const loss of list ?? []) {
-        const first = (major > 0 && loss.lost >= major ? MOST_WOUNDS : 0) + loss.wounds;
-        let all = 0;
+    const losses: (readonly Loss[])[] = [];
+    for (let through = 0; through < size; through++) {
+      let all = 0;
+      for (let c = 0; c < size; c++) all += law[through * size + c] as number;
+      if (all === 0) continue;
+      all *= branch.scale;
+      const points = Math.min(through, strike.cap);
+      const severe = (n: number): number => (major > 0 && n >= major ? MOST_WOUNDS : 0);
+      if (isPlain(branch.next, points)) {
+        const row = markChances(branch.next, points, marks);
+        addAt(lost, points, all);
         for (let c = 0; c < size; c++) {
-          const q = branch.scale * loss.p * (law[through * size + c] as number);
-          if (q === 0) continue;
-          all += q;
-          if (loss.out !== 0) continue;
-          const at = (first * CELLS + c) * CELLS + loss.f;
-          if (scratch[at] === 0) cells.push(at);
-          scratch[at] = (scratch[at] as number) + q;
+          const q = branch.scale * (law[through * size + c] as number);
+          if (q !== 0) for (let f = 0; f <= points; f++) if (row[f] !== 0) put(severe(points), c, f, q * (row[f] as number));
         }
-        addAt(lost, loss.lost, all);
-        if (loss.out !== 0) ended.push({ p: all, loss });
+        continue;
       }
-    });
+      const list = losing(spot.losing, branch.next, points, left);
+      losses[through] = list;
+      for (const loss of list) {
+        addAt(lost, loss.lost, all * loss.p);
+        if (loss.out !== 0) ended.push({ p: all * loss.p, loss });
+        for (let c = 0; loss.out === 0 && c < size; c++) {
+          const q = branch.scale * loss.p * (law[through * size + c] as number);
+          if (q !== 0) put(severe(loss.lost) + loss.wounds, c, loss.f, q);
+        }
+      }
+    }
+    taken.push({ branch, losses });
   }
   const chances = cells.map((at) => scratch[at] as number);
   for (const at of cells) scratch[at] = 0;
   return { cells, chances, lost, ended, heat: heatOf(s.play.scene.match, s.seat, taken) };
 }
+
+/** The deck pays, and no DAMAGED card is in it. */
+const isPlain = ({ deal, lost, d }: CardState, points: number): boolean =>
+  points <= deal.stock.drawCount - lost && deal.stock.deck[3] === d;
 
 /** Bodies that differ in nothing the last strike on the component reads or adds to. */
 function sameTrack(s: Striking, bodies: readonly Body[], component: number): Body[][] {
