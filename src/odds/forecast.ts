@@ -89,7 +89,8 @@ const namedTiers = (law: Float64Array): Record<Tier, number> =>
 
 /** The summary if the defender answered every hit in this one way. */
 function underReaction(struck: Struck, reaction: (defender: Defender) => Reaction): Summary {
-  const landings = struck.landings.map((l) => ({ ...l, defender: { ...l.defender, reactions: [reaction(l.defender)] } }));
+  const answering = new Map(struck.landings.map(({ defender }) => [defender, { ...defender, reactions: [reaction(defender)] }]));
+  const landings = struck.landings.map((l) => ({ ...l, defender: answering.get(l.defender) ?? l.defender }));
   return struckSummary({ ...struck, landings });
 }
 

@@ -16,7 +16,7 @@ import { offeredComponent } from './policy.ts';
 import type { Scene } from './scene.ts';
 import { tierLaw } from './tables.ts';
 import { addAt, newTally, type Tally } from './tally.ts';
-import { addBlow } from './tally-grid.ts';
+import { addBlows } from './tally-grid.ts';
 
 /** A blow of one tier on components that one defender answers for alike. */
 export interface Landing {
@@ -65,7 +65,7 @@ export function addStruck(tally: Tally, struck: Struck): void {
     const missed = (tiers[CATASTROPHIC] as number) + (tiers[MISS] as number);
     for (const row of [rows.dice, rows.cardsLost, rows.criticals, rows.heat, rows.boxes, rows.wounds]) addAt(row, 0, missed);
   }
-  for (const { defender, blow, p, locations } of struck.landings) addBlow(tally, defender, blow, p, locations);
+  addBlows(tally, struck.landings);
 }
 
 /** The declared target of one roll. */

@@ -226,22 +226,49 @@ function fullAt({ tracks }: Defender, locations: readonly Location[]): number {
   return most;
 }
 
-/** Adds a blow that strikes with chance p, on these components with their own chances; one defender serves them all. */
-export function addBlow(t: Tally, defender: Defender, blow: Blow, p: number, locations: readonly Location[]): void {
-  if (!isPlain(defender, blow)) {
-    for (const [component, chance] of locations) {
-      addGenerally(t, defender, { ...blow, aim: { ...blow.aim, component } }, p * chance);
-    }
-    return;
-  }
-  let share = 0;
-  for (const [, chance] of locations) share += chance;
-  full = fullAt(defender, locations);
-  const sharp = locations.map(([component, chance]): Location => [component, chance / share]);
+/** A blow that strikes with chance p, on these components with their own chances; one defender serves them all. */
+export interface Struck {
+  readonly defender: Defender;
+  readonly blow: Blow;
+  readonly p: number;
+  readonly locations: readonly Location[];
+}
+
+/** Blows of several tiers on the same spot: their tables are added before the track reads them. */
+function sameSpot(a: Struck, b: Struck): boolean {
+  const { named, piercing, overload } = a.blow.aim;
+  const other = b.blow.aim;
+  if (a.defender !== b.defender || a.locations !== b.locations) return false;
+  return named === other.named && piercing === other.piercing && overload === other.overload;
+}
+
+function spreadBlow(t: Tally, { defender, blow, p }: Struck, share: number): void {
   for (const reaction of defender.reactions) {
     const points = Math.max(0, blow.points - (reaction.reactive?.reduce ?? 0));
-    const q = p * share * reaction.p;
-    spread(t, defender, reaction.law, points, reactionHeat(defender, reaction), q);
+    spread(t, defender, reaction.law, points, reactionHeat(defender, reaction), p * share * reaction.p);
   }
-  collect(t, defender, blow.aim, sharp);
+}
+
+/** Adds all blows of one attack on one Casket. */
+export function addBlows(t: Tally, blows: readonly Struck[]): void {
+  const done = new Set<Struck>();
+  for (const first of blows) {
+    if (done.has(first)) continue;
+    const { defender, blow, locations } = first;
+    if (!isPlain(defender, blow)) {
+      for (const [component, chance] of locations)
+        addGenerally(t, defender, { ...blow, aim: { ...blow.aim, component } }, first.p * chance);
+      continue;
+    }
+    let share = 0;
+    for (const [, chance] of locations) share += chance;
+    full = fullAt(defender, locations);
+    for (const other of blows) {
+      if (other !== first && (done.has(other) || !sameSpot(first, other) || !isPlain(other.defender, other.blow))) continue;
+      spreadBlow(t, other, share);
+      done.add(other);
+    }
+    const sharp = locations.map(([component, chance]): Location => [component, chance / share]);
+    collect(t, defender, blow.aim, sharp);
+  }
 }
