@@ -50,6 +50,13 @@ export interface Points {
   readonly overload: boolean;
 }
 
+/** Points that fill the component's track; more change nothing. */
+export function roomOf(t: Tracks, component: number): number {
+  if (component < 0) return 0;
+  const free = Math.max(0, (t.armourCap[component] as number) - (t.armour[component] as number));
+  return free + Math.max(0, (t.bodyFull[component] as number) - (t.body[component] as number));
+}
+
 /** A result in one integer, since it is made many thousand times: see the readers below. */
 export type Marks = number;
 export const armourMarked = (r: Marks): number => r & 63;

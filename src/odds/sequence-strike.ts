@@ -6,6 +6,7 @@ import { cloneMatch } from '../rules/clone.ts';
 import { GAME, type Match } from '../rules/match.ts';
 import { infoOf, seatOf } from '../rules/seat.ts';
 import { OUT_STRUCTURAL } from '../rules/vocabulary.ts';
+import { roomOf } from './marks.ts';
 import { type RolledStrike, type Strike, tablesOf } from './sequence-blows.ts';
 import { type Bodies, type Body, bodyAfter, type End, embody, endedBy, endsAt, endTable, executionEnds } from './sequence-bodies.ts';
 import { type CardState, type Loss, lostBy } from './sequence-cards.ts';
@@ -192,23 +193,30 @@ function strikeSpot(struck: Struck, { locations }: Spot, { branch, losses }: Tak
   if (aim === undefined) return;
   const tables = locations.map(([component]) => endTable(body, { ...aim, component }, strike.spent));
   const share = p * branch.scale;
+  // CRITICALs and cards past a full track are all one.
+  const room = Math.max(...locations.map(([component]) => (body.tracks === undefined ? 0 : roomOf(body.tracks, component))));
+  const mark = (q: number, c: number, loss: Loss, into: number[]): void => {
+    for (let n = 0; n < tables.length; n++) {
+      const [component, chance] = locations[n] as Spot['locations'][number];
+      const ends = endsAt(body, tables[n] as (typeof tables)[number], left, Math.min(loss.f, room), c, loss.wounds);
+      for (const end of ends) follow(struck, q * chance * end.p, component, end, loss, into);
+    }
+  };
   let spread = 0;
   for (const [, chance] of locations) spread += chance;
   losses.forEach((list, through) => {
     for (const loss of list ?? []) {
       const into = loss.out !== 0 ? [] : rowOf(struck.sorted.hit, loss.next);
+      const most = loss.f >= room ? 0 : room;
       let all = 0;
+      let rest = 0;
       for (let c = 0; c < size; c++) {
         const q = share * loss.p * (law[through * size + c] as number);
-        if (q === 0) continue;
         all += q;
-        if (loss.out !== 0) continue;
-        for (let n = 0; n < tables.length; n++) {
-          const [component, chance] = locations[n] as Spot['locations'][number];
-          const ends = endsAt(body, tables[n] as (typeof tables)[number], left, loss.f, c, loss.wounds);
-          for (const end of ends) follow(struck, q * chance * end.p, component, end, loss, into);
-        }
+        if (c >= most) rest += q;
+        else if (q !== 0 && loss.out === 0) mark(q, c, loss, into);
       }
+      if (rest !== 0 && loss.out === 0) mark(rest, most, loss, into);
       if (s.adds !== undefined) s.adds.cardsLost += all * spread * loss.lost;
       if (loss.out !== 0) eachEnding(loss, left, undefined, (r, end) => follow(struck, all * spread * r, -1, end, loss, into));
     }

@@ -6,7 +6,7 @@ import type { Location } from './aim-odds.ts';
 import type { Defender } from './defender.ts';
 import { lossEnds } from './loss-states.ts';
 import { type LossLaw, type LossState, marking } from './losses.ts';
-import { boxesMarked, destroys, ejects, type Marks, markTrack, outOf, type Points, woundsOf } from './marks.ts';
+import { boxesMarked, destroys, ejects, type Marks, markTrack, outOf, type Points, roomOf, woundsOf } from './marks.ts';
 import { type Blow, reactionHeat } from './outcomes.ts';
 import { binomial, defenseLaw, heatAmong } from './tables.ts';
 import { addAt, addDiceHeat, addGenerally, addOut, addWounds, type Tally } from './tally.ts';
@@ -219,10 +219,7 @@ function isPlain(defender: Defender, blow: Blow): boolean {
 /** The most points that any of the components can take. */
 function fullAt({ tracks }: Defender, locations: readonly Location[]): number {
   let most = 0;
-  for (const [component] of locations) {
-    const free = Math.max(0, (tracks.armourCap[component] as number) - (tracks.armour[component] as number));
-    most = Math.max(most, free + Math.max(0, (tracks.bodyFull[component] as number) - (tracks.body[component] as number)));
-  }
+  for (const [component] of locations) most = Math.max(most, roomOf(tracks, component));
   return most;
 }
 
