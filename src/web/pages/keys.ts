@@ -17,29 +17,6 @@ export const KEYS: readonly KeyGroup[] = [
     ],
   },
   {
-    title: 'Match',
-    keys: [
-      { keys: ['1', '…', '9'], what: 'pick a card of the hand' },
-      { keys: ['Enter'], what: 'play what is picked, or walk to the hex' },
-      { keys: ['Q', 'E'], what: 'turn left or right' },
-      { keys: ['T'], what: 'end the turn' },
-      { keys: ['U'], what: 'undo' },
-      { keys: ['H'], what: 'hint' },
-      { keys: ['W'], what: 'watch the last turn' },
-      { keys: ['any key'], what: 'skip what is being shown' },
-    ],
-  },
-  {
-    title: 'Board',
-    keys: [
-      { keys: ['B'], what: 'to the board' },
-      { keys: ['←', '↑', '→', '↓'], what: 'from hex to hex' },
-      { keys: ['Home', 'End'], what: 'the ends of the row' },
-      { keys: ['+', '-', '0'], what: 'nearer, further, the whole board' },
-      { keys: ['Shift + ←', '↑', '→', '↓'], what: 'move the board' },
-    ],
-  },
-  {
     title: 'At the table',
     keys: [
       { keys: ['1', '…', '9'], what: 'pick a card of the hand' },
@@ -49,7 +26,7 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ['U'], what: 'undo' },
       { keys: ['H'], what: 'hint' },
       { keys: ['W'], what: 'watch the last turn again' },
-      { keys: ['any key'], what: 'skip rolling dice' },
+      { keys: ['any key'], what: 'skip what is being shown' },
     ],
   },
   {
@@ -58,7 +35,7 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ['B'], what: 'go to the board' },
       { keys: ['←', '↑', '→', '↓'], what: 'from hex to hex' },
       { keys: ['Home', 'End'], what: 'the ends of a row' },
-      { keys: ['Enter', 'Space'], what: 'pick the hex' },
+      { keys: ['Enter', 'Space'], what: 'pick the hex, or walk to it' },
       { keys: ['+', '-', '0'], what: 'zoom in, zoom out, the whole board' },
       { keys: ['Shift + arrows'], what: 'move the board' },
     ],
