@@ -2,7 +2,7 @@
 // they can be links. Neighbours: ../../host/narrate.ts (the sentences), Log.svelte.
 
 import type { EventType, GameEvent } from '../../rules/index.ts';
-import { hexName, narrate, type Voice, whose } from './words.ts';
+import { hexName, narrate, type Voice, Whose, whose } from './words.ts';
 
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
@@ -119,8 +119,10 @@ export function turnsOf(events: readonly GameEvent[], voice: Voice): LogTurn[] {
       open(n, `Round ${round}`);
       return;
     }
-    if (event.type === 'turn-started') open(n, `Round ${round}: ${whose(voice, event.seat)} turn`, event.seat);
-    else if (turns.length === 0) open(n, 'Before the first round');
+    // A match that began in the middle does not say in which round.
+    if (event.type === 'turn-started')
+      open(n, round === 0 ? `${Whose(voice, event.seat)} turn` : `Round ${round}: ${whose(voice, event.seat)} turn`, event.seat);
+    else if (turns.length === 0) open(n, event.type === 'match-started' ? 'Before the first round' : 'The first turn here');
     turns[turns.length - 1]?.lines.push(...linesOf(event, voice, n));
   });
   return turns.filter((turn) => turn.lines.length > 0);

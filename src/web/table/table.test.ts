@@ -143,6 +143,10 @@ describe('the log', () => {
     const turns = turnsOf(acting.events, voice);
     expect(turns[0]?.title).toBe('Before the first round');
     expect(turns.some(({ title }) => title.endsWith('turn'))).toBe(true);
+    // A match that began in the middle knows neither its first round nor this one's number.
+    const begun = acting.events.findIndex(({ type }) => type === 'turn-started');
+    expect(turnsOf(acting.events.slice(begun), voice)[0]?.title).toMatch(/^(?!Round).* turn$/);
+    expect(turnsOf(acting.events.slice(1), voice)[0]?.title).toBe('The first turn here');
     const deployed = turns
       .flatMap(({ lines }) => lines)
       .find(({ rule, pieces }) => rule === 'RD-1' && pieces.some(({ kind }) => kind === 'hex'));
