@@ -9,6 +9,8 @@ import type { Hint, MatchSpec, OptionView, PlayerSpec, SavedMatch, TableState } 
 import { playersVoice } from '../transport/names.ts';
 import { rollsOf, type ShownRoll } from './dice.ts';
 import { kept, lastTurn, type Moment, weightOf } from './moments.ts';
+import { openPace } from './pace.ts';
+import { openPicks } from './picks.svelte.ts';
 import { NOTHING, playsOf, type Selection, settled } from './selection.ts';
 import { type Slip, slipsOf } from './slips.ts';
 import type { Voice } from './words.ts';
@@ -62,34 +64,17 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
   let events = $state.raw<readonly GameEvent[]>(first.events);
   told = [...first.events];
   let voice = $state.raw<Voice>(playersVoice(game, players, viewer));
-  let selection = $state.raw<Selection>(NOTHING);
-  let aimed = $state.raw<number | undefined>(undefined);
+  const picks = openPicks();
+  const pace = openPace();
   let rolls = $state.raw<readonly ShownRoll[]>([]);
   let rolling = $state.raw(false);
   let busy = $state.raw(false);
   let thinking = $state.raw(false);
   let cover = $state.raw<number | undefined>(undefined);
-  let refusal = $state.raw<Refusal | undefined>(undefined);
-  let hints = $state.raw<readonly Hint[] | undefined>(undefined);
-  let slips = $state.raw<readonly Slip[] | undefined>(undefined);
   let watching = $state.raw(false);
   let moments: Moment[] = [{ state: first, events: [] }];
   let walk: readonly number[] = [];
-  let skip: (() => void) | undefined;
   let ended = saved.replay.result !== null;
-
-  const wait = (ms: number): Promise<void> =>
-    ms <= 0
-      ? Promise.resolve()
-      : new Promise((resolve) => {
-          const timer = setTimeout(done, ms);
-          function done(): void {
-            clearTimeout(timer);
-            if (skip === done) skip = undefined;
-            resolve();
-          }
-          skip = done;
-        });
 
   /** Shows the dice of these events, then what came of them. */
   async function present(next: TableState, fresh: readonly GameEvent[]): Promise<void> {
@@ -100,9 +85,9 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
       for (const roll of shown.slice(0, 4)) {
         rolls = [roll];
         rolling = true;
-        await wait(ms * 0.45);
+        await pace.wait(ms * 0.45);
         rolling = false;
-        await wait(ms * 0.55);
+        await pace.wait(ms * 0.55);
       }
     }
     rolls = shown;
@@ -120,8 +105,8 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
     const fresh = looked.events;
     told = [...told.slice(0, looked.from), ...fresh];
     await present(looked, fresh);
-    if (selection.card !== undefined)
-      selection = playsOf(looked.options, selection.card).length > 0 ? settled(looked.options, selection) : NOTHING;
+    const { card } = picks.selection;
+    if (card !== undefined) picks.selection = playsOf(looked.options, card).length > 0 ? settled(looked.options, picks.selection) : NOTHING;
     moments = kept(moments, { state: looked, events: fresh });
     return fresh;
   }
@@ -134,11 +119,8 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
     told = [...looked.events];
     state = looked;
     events = told;
-    selection = NOTHING;
-    aimed = undefined;
+    picks.clear();
     rolls = [];
-    hints = undefined;
-    slips = undefined;
     moments = [{ state: looked, events: [] }];
   }
 
@@ -170,7 +152,7 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
         const fresh = await refresh();
         await save();
         // Whoever is asked next need not wait for the picture.
-        if (state.botThinks) await wait(around.pause() * weightOf(fresh));
+        if (state.botThinks) await pace.wait(around.pause() * weightOf(fresh));
       } else if (shared && state.asked !== viewer) {
         // Nobody's hand is on the page while it changes hands.
         if (viewer !== SPECTATOR) await lookAs(SPECTATOR);
@@ -211,16 +193,13 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
   }
 
   async function take(json: ActionJson): Promise<boolean> {
-    refusal = undefined;
-    hints = undefined;
-    slips = undefined;
+    picks.hush();
     const taken = await client.ask('answer', { seat: state.asked, action: json });
     if (taken.refusal !== undefined) {
-      refusal = taken.refusal;
+      picks.refusal = taken.refusal;
       return false;
     }
-    selection = NOTHING;
-    aimed = undefined;
+    picks.drop();
     await refresh();
     await save();
     return true;
@@ -237,7 +216,7 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
       else {
         walk = rest;
         if (!(await take(step.json))) walk = [];
-        else if (rest.length > 0) await wait(Math.min(180, around.pause()));
+        else if (rest.length > 0) await pace.wait(Math.min(180, around.pause()));
       }
     }
     if (state.view.decision?.kind !== 'pay') walk = [];
@@ -265,11 +244,11 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
       return voice;
     },
     get selection(): Selection {
-      return selection;
+      return picks.selection;
     },
     /** The hex that is picked but not yet walked to, or where a deployment is to be. */
     get aimed(): number | undefined {
-      return aimed;
+      return picks.aimed;
     },
     get rolls(): readonly ShownRoll[] {
       return rolls;
@@ -288,13 +267,13 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
       return cover;
     },
     get refusal(): Refusal | undefined {
-      return refusal;
+      return picks.refusal;
     },
     get hints(): readonly Hint[] | undefined {
-      return hints;
+      return picks.hints;
     },
     get slips(): readonly Slip[] | undefined {
-      return slips;
+      return picks.slips;
     },
     get watching(): boolean {
       return watching;
@@ -318,21 +297,13 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
       return answer(option.json);
     },
     select(part: Partial<Selection>): void {
-      selection = settled(state.options, { ...selection, ...part });
-      aimed = undefined;
-      refusal = undefined;
-      hints = undefined;
-      slips = undefined;
+      picks.selection = settled(state.options, { ...picks.selection, ...part });
+      picks.aimed = undefined;
+      picks.hush();
     },
-    clear(): void {
-      selection = NOTHING;
-      aimed = undefined;
-      hints = undefined;
-      slips = undefined;
-      refusal = undefined;
-    },
+    clear: picks.clear,
     aim(hex: number | undefined): void {
-      aimed = hex;
+      picks.aimed = hex;
     },
     walkTo(path: readonly number[]): Promise<void> {
       walk = path;
@@ -342,9 +313,9 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
     endTurn(): Promise<void> {
       const pass = state.options.find(({ action }) => action === PASS);
       if (pass === undefined) return Promise.resolve();
-      const found = around.warnings() && slips === undefined ? slipsOf(game, state) : [];
+      const found = around.warnings() && picks.slips === undefined ? slipsOf(game, state) : [];
       if (found.length > 0) {
-        slips = found;
+        picks.slips = found;
         return Promise.resolve();
       }
       return answer(pass.json);
@@ -353,10 +324,7 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
       run(async () => {
         const { done } = await client.ask('undo', {});
         if (!done) return;
-        selection = NOTHING;
-        aimed = undefined;
-        hints = undefined;
-        slips = undefined;
+        picks.clear();
         walk = [];
         rolls = [];
         await refresh();
@@ -364,7 +332,7 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
       }),
     hint: (): Promise<void> =>
       run(async () => {
-        hints = hints === undefined ? await client.ask('hint', { seat: viewer }) : undefined;
+        picks.hints = picks.hints === undefined ? await client.ask('hint', { seat: viewer }) : undefined;
       }),
     async uncover(): Promise<void> {
       const seat = cover;
@@ -374,11 +342,7 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
       void run(async () => {});
     },
     /** Any key: what is being shown is shown to its end. */
-    skip(): boolean {
-      const now = skip;
-      now?.();
-      return now !== undefined;
-    },
+    skip: pace.skip,
     pause(on: boolean): void {
       paused = on;
       if (!on) void run(async () => {});
@@ -392,7 +356,7 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
           if (closed) return;
           rolls = rollsOf(moment.events, voice);
           state = { ...moment.state, options: [], reach: [] };
-          await wait(Math.max(500, around.pause()) * Math.max(0.4, weightOf(moment.events)));
+          await pace.wait(Math.max(500, around.pause()) * Math.max(0.4, weightOf(moment.events)));
         }
       } finally {
         watching = false;
@@ -401,11 +365,11 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
     },
     stopWatching(): void {
       watching = false;
-      skip?.();
+      pace.skip();
     },
     close(): void {
       closed = true;
-      skip?.();
+      pace.skip();
       client.close();
     },
     /** Lets whoever is asked begin. */
