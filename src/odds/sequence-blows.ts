@@ -9,8 +9,9 @@ import { CATASTROPHIC, EXECUTION, HIT, LEFT_ARM, MISS, RIGHT_ARM } from '../rule
 import { blowOf, componentsHit, HITTING, type Location, locationsOf, type Shot, splashBlow } from './aim-odds.ts';
 import type { Blow } from './outcomes.ts';
 import { byPreference, offeredComponent, type Policies, type Reactive, reactiveOf } from './policy.ts';
+import { answersOf } from './sequence-answers.ts';
 import type { Spent } from './sequence-bodies.ts';
-import { answersOf, type CardState, type Marking, type States } from './sequence-cards.ts';
+import type { CardState, Marking, States } from './sequence-cards.ts';
 import type { Stock } from './sequence-deals.ts';
 import { defenseLaw } from './tables.ts';
 

@@ -2,7 +2,6 @@
 // of every reactive to come (DM-2, DM-4, RE-1). States that stand alike are one object. Neighbour: sequence-deals.ts.
 
 import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
-import type { Reactive } from './policy.ts';
 import {
   countedDeals,
   DAMAGED_CARD,
@@ -14,7 +13,7 @@ import {
   SECONDARY_CARD,
   type Stock,
 } from './sequence-deals.ts';
-import { type Pile, pileOf, putOn } from './sequence-piles.ts';
+import { type Pile, pileOf } from './sequence-piles.ts';
 import { choose } from './tables.ts';
 
 export interface CardState {
@@ -35,7 +34,7 @@ export interface CardState {
   readonly tails: (readonly number[] | undefined)[];
 }
 
-const NO_CARDS_GONE: readonly number[] = [0, 0, 0, 0];
+export const NO_CARDS_GONE: readonly number[] = [0, 0, 0, 0];
 
 /** Finds the one object for a state: by what is lost of the deck, then by the rest. */
 export type States = Map<number, Map<number, CardState>> & { count?: number };
@@ -117,7 +116,7 @@ export interface Loss {
 }
 
 /** Cards of the hand by class before any were lost, the reactives played taken off; the marking ones must be counted. */
-function handOf({ stock, used, marking }: Deal): number[] {
+export function handOf({ stock, used, marking }: Deal): number[] {
   const hand = [...stock.hand];
   const primaries = marking >> 6;
   const secondaries = marking & 63;
@@ -233,74 +232,6 @@ export function mostDice({ deal, d, pile }: CardState): number {
     if (clsOf(top.card) === DAMAGED_CARD) inTail++;
   }
   return deck[3] - d + inTail;
-}
-
-/** A way the seat answers an attack: with the reactive, or with none. */
-export interface Answer {
-  readonly p: number;
-  readonly reactive: Reactive | undefined;
-  readonly next: CardState;
-}
-
-const replaced = (list: readonly number[], at: number, n: number): number[] => list.map((x, k) => (k === at ? n : x));
-
-/** One answer of a deal: the reactive played, if any, and what is then known. */
-interface Answered {
-  readonly reactive: Reactive | undefined;
-  readonly deal: Deal;
-}
-
-/** Every answer among these reactives, best first, of a hand that has given up so many cards of each class. */
-function answered(from: Deal, reactives: readonly Reactive[], gone: readonly number[]): Answered[] {
-  const found: Answered[] = [];
-  const ask = (at: number, deal: Deal): void => {
-    const { stock, dealt, used, marking } = deal;
-    const reactive = reactives[at];
-    const k = stock.kinds.findIndex((kind) => kind.card === reactive?.card);
-    const kind = stock.kinds[k];
-    if (reactive === undefined) found.push({ reactive, deal });
-    if (reactive === undefined || kind === undefined) return;
-    const given = gone[kind.cls] as number;
-    const left = kind.hand - (used[k] as number);
-    const held = dealt[k] as number;
-    const play = (known: readonly number[]): void => {
-      found.push({ reactive, deal: dealOf(stock, known, replaced(used, k, (used[k] as number) + 1), marking) });
-    };
-    if (given > 0 && (handOf(deal)[kind.cls] as number) <= given) ask(at + 1, deal);
-    else if (left > 0 || held + left > 0) play(dealt);
-    else if (held >= 0 || kind.pool === 0) ask(at + 1, deal);
-    else {
-      for (let n = 1; n <= Math.min(kind.pool, stock.slots); n++) play(replaced(dealt, k, n));
-      ask(at + 1, dealOf(stock, replaced(dealt, k, 0), used, marking));
-    }
-  };
-  ask(0, from);
-  return found;
-}
-
-const answersKnown = new WeakMap<Deal, Map<readonly Reactive[], readonly Answered[]>>();
-
-function answersIn({ deal, gone }: CardState, reactives: readonly Reactive[]): readonly Answered[] {
-  if (gone !== NO_CARDS_GONE) return answered(deal, reactives, gone);
-  const known = answersKnown.get(deal) ?? new Map<readonly Reactive[], readonly Answered[]>();
-  answersKnown.set(deal, known);
-  const list = known.get(reactives) ?? answered(deal, reactives, gone);
-  known.set(reactives, list);
-  return list;
-}
-
-/** The policy's reaction among these, best first. A hidden hand shows only what the question needs. */
-export function answersOf(states: States, from: CardState, reactives: readonly Reactive[]): Answer[] {
-  const { lost, a, b, d } = from;
-  const here = likelihood(from.deal, lost, a, b, d);
-  const answers: Answer[] = [];
-  for (const { reactive, deal } of answersIn(from, reactives)) {
-    const p = likelihood(deal, lost, a, b, d) / here;
-    if (p === 0) continue;
-    const pile = reactive !== undefined && deal.stock.tight ? putOn(from.pile, reactive.card) : from.pile;
-    answers.push({ p, reactive, next: stateOf(states, { ...from, deal, pile }) });
-  }
-  return answers;
 }
 
 /** The chances that so many of the next cards of the deck mark; for decks that neither end nor hold a DAMAGED card. */
