@@ -22,19 +22,18 @@ export function corners(scale = 1): Point[] {
   });
 }
 
+/** The corners for `<polygon points>`, around a hex's centre. */
+export const cornersAt = (center: Point, scale = 1, between = ' '): string =>
+  corners(scale)
+    .map((p) => `${round(center.x + p.x)},${round(center.y + p.y)}`)
+    .join(between);
+
 /** The outline for `<path d>`, around a hex's centre. A transform on each of hundreds of elements makes the browser keep
  * each apart when it paints, so what stands in every hex is written where it stands. */
-export const outlineAt = (center: Point, scale = 1): string =>
-  `M${corners(scale)
-    .map((p) => `${round(center.x + p.x)},${round(center.y + p.y)}`)
-    .join('L')}Z`;
+export const outlineAt = (center: Point, scale = 1): string => `M${cornersAt(center, scale, 'L')}Z`;
 
 /** The same around the origin. */
 export const outline = (scale = 1): string => outlineAt({ x: 0, y: 0 }, scale);
-
-/** A disc as a piece of a path. */
-export const dotAt = ({ x, y }: Point, r: number): string =>
-  `M${round(x - r)},${y}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0Z`;
 
 /** The unit step of a direction 0..5, N first, clockwise; half directions are corners. */
 export function heading(direction: number): Point {
