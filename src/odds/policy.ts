@@ -19,7 +19,7 @@ import {
   withNumber,
 } from '../rules/action.ts';
 import { reduction } from '../rules/aim.ts';
-import { OFFHAND, PRIMARY, SHIELD } from '../rules/catalog.ts';
+import { OFFHAND, PRIMARY, REACTIVE, SHIELD } from '../rules/catalog.ts';
 import { options } from '../rules/engine.ts';
 import { reactionForbids } from '../rules/legal.ts';
 import { type Card, GAME, type Match, SCRAP } from '../rules/match.ts';
@@ -100,10 +100,32 @@ export function reactivesAmong(m: Match, i: number, cards: readonly Card[], side
   return found.sort(byPreference);
 }
 
-/** The order in which a hand is given up once nothing else is left: plain cards, then marking, then DAMAGED. */
-function handOrder(m: Match, hand: readonly Card[], component: number): Card {
-  const rank = (card: Card): number => classOf(m, card, component);
-  return hand.reduce((best, card) => (rank(card) < rank(best) ? card : best));
+/** A card that may be played as a reaction; what it stops is `reactiveOf`'s to say. */
+export function mayReact(m: Match, card: Card): boolean {
+  if (card >= SCRAP) return false;
+  const { type, lastRites } = specOf(m, card);
+  return type === REACTIVE && !lastRites;
+}
+
+/** How long a hand keeps a card among those that do the same harm: reactives longest, the one that stops most last. */
+export function keepRank(m: Match, card: Card): number {
+  if (card >= SCRAP) return 0;
+  const { category, reduce } = specOf(m, card);
+  if (mayReact(m, card)) return 2 + reduce * SCRAP + (SCRAP - 1 - card);
+  return category === SHIELD || category === OFFHAND ? 1 : 0;
+}
+
+/** The card a hand gives up next: plain cards, then marking, then DAMAGED; of these the least worth keeping. */
+function givenUp(m: Match, hand: readonly Card[], component: number): Card | undefined {
+  let best: Card | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const card of hand) {
+    const rank = classOf(m, card, component) * 2 ** 20 + keepRank(m, card);
+    if (rank >= least) continue;
+    least = rank;
+    best = card;
+  }
+  return best;
 }
 
 /** The component a further target offers (AT-10): a destroyed one, else that with the most boxes free before the body. */
@@ -127,12 +149,12 @@ function discardAnswer(m: Match, i: number, policies: Policies): Action {
   const frame = topFrame(m);
   if (frame?.kind !== 'strike') return options(m)[0] as Action;
   if (policies.discards === 'harmless-hand' && frame.execution === 0 && frame.attack === 1) {
-    const harmless = seat.hand.find((card) => classOf(m, card, frame.component) === PLAIN);
-    if (harmless !== undefined) return withCard(DISCARD_CARD, harmless);
+    const card = givenUp(m, seat.hand, frame.component);
+    if (card !== undefined && classOf(m, card, frame.component) === PLAIN) return withCard(DISCARD_CARD, card);
   }
   if (seat.draw.length > 0) return DISCARD_DECK;
   if (seat.discard.length > 0) return DISCARD_PILE;
-  return withCard(DISCARD_CARD, handOrder(m, seat.hand, frame.attack === 1 ? frame.component : -1));
+  return withCard(DISCARD_CARD, givenUp(m, seat.hand, frame.attack === 1 ? frame.component : -1) as Card);
 }
 
 function reactAnswer(m: Match, i: number, policies: Policies): Action {

@@ -2,9 +2,10 @@
 // played it holds no more, and a hidden hand shows only what the question needs. Neighbour: sequence-cards.ts.
 
 import type { Reactive } from './policy.ts';
-import { type CardState, handOf, NO_CARDS_GONE, type States, stateOf } from './sequence-cards.ts';
+import { type CardState, withDeal } from './sequence-cards.ts';
 import { type Deal, dealOf, likelihood } from './sequence-deals.ts';
 import { putOn } from './sequence-piles.ts';
+import { DAMAGED_CARD, type Gone } from './sequence-stock.ts';
 
 /** A way the seat answers an attack: with the reactive, or with none. */
 export interface Answer {
@@ -21,8 +22,8 @@ interface Answered {
   readonly deal: Deal;
 }
 
-/** Every answer among these reactives, best first, of a hand that has given up so many cards of each class. */
-function answered(from: Deal, reactives: readonly Reactive[], gone: readonly number[]): Answered[] {
+/** Every answer among these reactives, best first, of a hand that has given up these cards. */
+function answered(from: Deal, reactives: readonly Reactive[], { counts }: Gone): Answered[] {
   const found: Answered[] = [];
   const ask = (at: number, deal: Deal): void => {
     const { stock, dealt, used, marking } = deal;
@@ -31,14 +32,12 @@ function answered(from: Deal, reactives: readonly Reactive[], gone: readonly num
     const kind = stock.kinds[k];
     if (reactive === undefined) found.push({ reactive, deal });
     if (reactive === undefined || kind === undefined) return;
-    const given = gone[kind.cls] as number;
-    const left = kind.hand - (used[k] as number);
+    const left = kind.hand - (used[k] as number) - (counts[DAMAGED_CARD + 1 + k] as number);
     const held = dealt[k] as number;
     const play = (known: readonly number[]): void => {
       found.push({ reactive, deal: dealOf(stock, known, replaced(used, k, (used[k] as number) + 1), marking) });
     };
-    if (given > 0 && (handOf(deal)[kind.cls] as number) <= given) ask(at + 1, deal);
-    else if (left > 0 || held + left > 0) play(dealt);
+    if (left > 0 || held + left > 0) play(dealt);
     else if (held >= 0 || kind.pool === 0) ask(at + 1, deal);
     else {
       for (let n = 1; n <= Math.min(kind.pool, stock.slots); n++) play(replaced(dealt, k, n));
@@ -52,7 +51,7 @@ function answered(from: Deal, reactives: readonly Reactive[], gone: readonly num
 const answersKnown = new WeakMap<Deal, Map<readonly Reactive[], readonly Answered[]>>();
 
 function answersIn({ deal, gone }: CardState, reactives: readonly Reactive[]): readonly Answered[] {
-  if (gone !== NO_CARDS_GONE) return answered(deal, reactives, gone);
+  if (gone.id !== 0) return answered(deal, reactives, gone);
   const known = answersKnown.get(deal) ?? new Map<readonly Reactive[], readonly Answered[]>();
   answersKnown.set(deal, known);
   const list = known.get(reactives) ?? answered(deal, reactives, gone);
@@ -61,15 +60,15 @@ function answersIn({ deal, gone }: CardState, reactives: readonly Reactive[]): r
 }
 
 /** The policy's reaction among these, best first. A hidden hand shows only what the question needs. */
-export function answersOf(states: States, from: CardState, reactives: readonly Reactive[]): Answer[] {
+export function answersOf(from: CardState, reactives: readonly Reactive[]): Answer[] {
   const { lost, a, b, d } = from;
   const here = likelihood(from.deal, lost, a, b, d);
   const answers: Answer[] = [];
   for (const { reactive, deal } of answersIn(from, reactives)) {
     const p = likelihood(deal, lost, a, b, d) / here;
     if (p === 0) continue;
-    const pile = reactive !== undefined && deal.stock.tight ? putOn(from.pile, reactive.card) : from.pile;
-    answers.push({ p, reactive, next: stateOf(states, { ...from, deal, pile }) });
+    const pile = reactive === undefined ? from.pile : putOn(from.pile, reactive.card);
+    answers.push({ p, reactive, next: withDeal(from, deal, pile) });
   }
   return answers;
 }

@@ -11,8 +11,8 @@ import type { Blow } from './outcomes.ts';
 import { byPreference, offeredComponent, type Policies, type Reactive, reactiveOf } from './policy.ts';
 import { answersOf } from './sequence-answers.ts';
 import type { Spent } from './sequence-bodies.ts';
-import type { CardState, Marking, States } from './sequence-cards.ts';
-import type { Stock } from './sequence-deals.ts';
+import type { CardState } from './sequence-cards.ts';
+import type { Marking, Stock } from './sequence-stock.ts';
 import { defenseLaw } from './tables.ts';
 
 /** A strike against one body. Strikes with one key differ in nothing that the cards lost depend on. */
@@ -57,7 +57,7 @@ export function marking(m: Match, i: number, component: number): Marking {
   const scrapped = m[GAME].ruleset.destroyedEffects === 'component';
   const primary = scrapped && isDestroyed(m, i, RIGHT_ARM) ? 0 : 1;
   const secondary = component === LEFT_ARM && m[GAME].ruleset.secondaryDamage && !(scrapped && isDestroyed(m, i, LEFT_ARM)) ? 1 : 0;
-  return [primary, secondary, 0, 0];
+  return [primary, secondary, 0, scrapped && isDestroyed(m, i, LEFT_ARM) ? 1 : 0];
 }
 
 const hitTaint = (shot: Shot): number =>
@@ -184,11 +184,11 @@ export function tablesOf({ blows, reactives }: Strike): Tables {
 }
 
 /** Every answer to the blows from this state of the cards. */
-export function branchesOf(states: States, from: CardState, { reactives, tables }: RolledStrike): Branch[] {
+export function branchesOf(from: CardState, { reactives, tables }: RolledStrike): Branch[] {
   const { unasked, asked } = tables;
   const branches: Branch[] = unasked.p > 0 ? [{ next: from, reactive: undefined, scale: 1, table: unasked }] : [];
   if (![...asked.values()].some(({ p }) => p > 0)) return branches;
-  for (const { p, reactive, next } of answersOf(states, from, reactives))
+  for (const { p, reactive, next } of answersOf(from, reactives))
     branches.push({ next, reactive, scale: p, table: asked.get(reactive?.reduce ?? 0) as Table });
   return branches;
 }

@@ -164,6 +164,7 @@ export function playStrike(play: Play, action: Action, last: boolean): { readonl
           strikeIn: strikeOf(play, spec, action, stage, seat, guarded),
           adds: stage.declared ? adds : undefined,
           last: last && stages.length === 1,
+          later: play.later + (stages.length > 1 ? play.planned : 0),
           thin: thinnest(spec),
         };
         play.struck.add(seat);

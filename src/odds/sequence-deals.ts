@@ -1,46 +1,10 @@
-// What a sequence of cards knows of a seat's cards (MT-4, DM-2): how many of each class lie where, which reactives the
-// hidden hand was found to hold, and how likely cards lost are just these. A draw deck has no order, so the chance of a
-// loss depends on counts alone, and hands that differ in nothing a strike reads are never told apart.
-// Neighbours: sequence-cards.ts (the states), scene.ts (what is known at the start).
+// What a sequence of cards knows of a seat's hidden hand (MT-4, DM-2): which reactives it was found to hold, how many marking
+// cards, and how likely cards lost are just these. A draw deck has no order, so the chance of a loss depends on counts alone,
+// and hands that differ in nothing a strike reads are never told apart. Neighbours: sequence-stock.ts, sequence-cards.ts.
 
-import { type Card, GAME, type Match } from '../rules/match.ts';
-import { infoOf, seatOf } from '../rules/seat.ts';
-import { HEAD, LEFT_ARM } from '../rules/vocabulary.ts';
-import { classOf, MARKING, ROLLING, reactiveOf } from './policy.ts';
-import type { SeatCards } from './scene.ts';
+import type { CardState } from './sequence-cards.ts';
+import { DAMAGED_CARD, OTHER_CARD, PRIMARY_CARD, SECONDARY_CARD, type Stock } from './sequence-stock.ts';
 import { choose } from './tables.ts';
-
-/** Classes that strikes tell apart: primary; shield and offhand, where the Left Arm may be struck; others; DAMAGED. */
-export const PRIMARY_CARD = 0;
-export const SECONDARY_CARD = 1;
-export const OTHER_CARD = 2;
-export const DAMAGED_CARD = 3;
-export type Counts = readonly [number, number, number, number];
-
-/** A reactive that the seat may come to play, and how many of it lie in the pool and surely in hand. */
-export interface Kind {
-  readonly card: Card;
-  readonly cls: number;
-  readonly pool: number;
-  readonly hand: number;
-}
-
-/** A seat's cards when the sequence begins. */
-export interface Stock {
-  readonly drawCount: number;
-  readonly slots: number;
-  readonly deck: Counts;
-  readonly pool: Counts;
-  readonly hand: Counts;
-  readonly kinds: readonly Kind[];
-  readonly discard: readonly Card[];
-  readonly clsOf: (card: Card) => number;
-  /** Cards may run out, so that piles and hand are told card by card. */
-  readonly tight: boolean;
-  /** DAMAGED cards may be lost, and roll. */
-  readonly rolls: boolean;
-  readonly deals: Map<string, Deal>;
-}
 
 /** What has come out about the hidden hand. */
 export interface Deal {
@@ -54,8 +18,12 @@ export interface Deal {
   readonly marking: number;
   readonly cases: readonly Case[];
   readonly likely: Float64Array;
-  /** Made on demand: the same knowledge with the marking cards in hand counted. */
-  counted: readonly Deal[] | undefined;
+  /** The states of the cards under this deal: those that only the deck tells apart, and the others. */
+  readonly plain: (CardState | undefined)[];
+  readonly others: Map<number, CardState>[];
+  /** Made on demand: the same knowledge with the whole hand counted, and that hand by group. */
+  open: readonly Deal[] | undefined;
+  hand: readonly number[] | undefined;
 }
 
 /** So many primaries and secondaries of the pool are in hand. */
@@ -63,42 +31,6 @@ interface Case {
   readonly primary: number;
   readonly secondary: number;
   readonly p: number;
-}
-
-function count(cards: readonly Card[], clsOf: (card: Card) => number): Counts {
-  const counts: [number, number, number, number] = [0, 0, 0, 0];
-  for (const card of cards) {
-    const cls = clsOf(card);
-    counts[cls] = (counts[cls] as number) + 1;
-  }
-  return counts;
-}
-
-export function stockOf(m: Match, i: number, cards: SeatCards, leftArm: boolean, mostLost: number): Stock {
-  const clsOf = (card: Card): number => {
-    const cls = classOf(m, card, HEAD);
-    if (cls === ROLLING) return DAMAGED_CARD;
-    if (cls === MARKING) return PRIMARY_CARD;
-    return leftArm && classOf(m, card, LEFT_ARM) === MARKING ? SECONDARY_CARD : OTHER_CARD;
-  };
-  const copies = (list: readonly Card[], card: Card): number => list.filter((c) => c === card).length;
-  const usable = [...new Set([...cards.hand, ...cards.pool])].filter((card) => reactiveOf(m, i, card, 1) !== undefined);
-  const tight = mostLost > cards.drawCount || m[GAME].ruleset.damageTo === 'discard';
-  const deck = count(cards.deck, clsOf);
-  const after = tight && (infoOf(m, i).majorWound > 0 || [...cards.hand, ...seatOf(m, i).discard].some((c) => clsOf(c) === DAMAGED_CARD));
-  return {
-    drawCount: cards.drawCount,
-    slots: cards.slots,
-    deck,
-    pool: count(cards.pool, clsOf),
-    hand: count(cards.hand, clsOf),
-    kinds: usable.map((card) => ({ card, cls: clsOf(card), pool: copies(cards.pool, card), hand: copies(cards.hand, card) })),
-    discard: seatOf(m, i).discard,
-    clsOf,
-    tight,
-    rolls: m[GAME].ruleset.damagedCards === 'die' && (deck[3] > 0 || after),
-    deals: new Map(),
-  };
 }
 
 /** Orders of n cards with so many of three classes. */
@@ -138,7 +70,6 @@ export function dealOf(stock: Stock, dealt: readonly number[], used: readonly nu
   if (known !== undefined) return known;
   const { deck, pool, drawCount } = stock;
   const size = (drawCount + 1) * (deck[0] + pool[0] + 1) * (deck[1] + pool[1] + 1) * (deck[3] + 1);
-  const likely = new Float64Array(size).fill(-1);
   const deal: Deal = {
     id: stock.deals.size,
     stock,
@@ -146,11 +77,19 @@ export function dealOf(stock: Stock, dealt: readonly number[], used: readonly nu
     used,
     marking,
     cases: casesOf(stock, dealt, marking),
-    likely,
-    counted: undefined,
+    likely: new Float64Array(size).fill(-1),
+    plain: [],
+    others: [],
+    open: undefined,
+    hand: undefined,
   };
   stock.deals.set(key, deal);
   return deal;
+}
+
+/** Where a deal keeps what belongs to these counts of cards lost from the deck. */
+export function deckAt({ deck, pool }: Stock, lost: number, a: number, b: number, d: number): number {
+  return ((lost * (deck[0] + pool[0] + 1) + a) * (deck[1] + pool[1] + 1) + b) * (deck[3] + 1) + d;
 }
 
 /**
@@ -159,7 +98,7 @@ export function dealOf(stock: Stock, dealt: readonly number[], used: readonly nu
  */
 export function likelihood(deal: Deal, lost: number, a: number, b: number, d: number): number {
   const { deck, pool, drawCount } = deal.stock;
-  const at = ((lost * (deck[0] + pool[0] + 1) + a) * (deck[1] + pool[1] + 1) + b) * (deck[3] + 1) + d;
+  const at = deckAt(deal.stock, lost, a, b, d);
   const known = deal.likely[at] as number;
   if (known >= 0) return known;
   let sum = 0;
@@ -172,8 +111,41 @@ export function likelihood(deal: Deal, lost: number, a: number, b: number, d: nu
   return sum;
 }
 
-export function countedDeals(deal: Deal): readonly Deal[] {
+/** Every whole hand this deal can be. */
+export function openDeals(deal: Deal): readonly Deal[] {
+  if (deal.open !== undefined) return deal.open;
   const { stock, dealt, used, marking, cases } = deal;
-  deal.counted ??= marking >= 0 ? [deal] : cases.map((c) => dealOf(stock, dealt, used, c.primary * 64 + c.secondary));
-  return deal.counted;
+  const k = dealt.indexOf(-1);
+  if (k >= 0) {
+    const most = Math.min(stock.kinds[k]?.pool ?? 0, stock.slots);
+    const found = Array.from({ length: most + 1 }, (_, n) =>
+      dealOf(
+        stock,
+        dealt.map((x, at) => (at === k ? n : x)),
+        used,
+        marking,
+      ),
+    );
+    deal.open = found.flatMap((one) => (one.cases.length === 0 ? [] : openDeals(one)));
+  } else deal.open = marking >= 0 ? [deal] : cases.map((c) => dealOf(stock, dealt, used, c.primary * 64 + c.secondary));
+  return deal.open;
+}
+
+/** Cards of the whole hand by group (sequence-stock.ts), the reactives played taken off; the deal must be open. */
+export function handOf(deal: Deal): readonly number[] {
+  if (deal.hand !== undefined) return deal.hand;
+  const { stock, dealt, used, marking } = deal;
+  const hand = [...stock.hand];
+  const primaries = marking >> 6;
+  const secondaries = marking & 63;
+  hand[PRIMARY_CARD] = (hand[PRIMARY_CARD] as number) + primaries;
+  hand[SECONDARY_CARD] = (hand[SECONDARY_CARD] as number) + secondaries;
+  hand[OTHER_CARD] = (hand[OTHER_CARD] as number) + stock.slots - primaries - secondaries;
+  stock.kinds.forEach(({ cls, hand: sure }, k) => {
+    const held = sure + (dealt[k] as number);
+    hand[cls] = (hand[cls] as number) - held;
+    hand[DAMAGED_CARD + 1 + k] = held - (used[k] as number);
+  });
+  deal.hand = hand;
+  return hand;
 }

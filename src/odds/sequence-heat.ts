@@ -5,8 +5,8 @@ import { GAME, type Match } from '../rules/match.ts';
 import { countWounds, seatOf } from '../rules/seat.ts';
 import { CRACKED_RIB, OUT_PILOT } from '../rules/vocabulary.ts';
 import type { Body } from './sequence-bodies.ts';
-import type { Loss } from './sequence-cards.ts';
 import type { Taken } from './sequence-losses.ts';
+import type { Loss } from './sequence-ways.ts';
 
 /** Cracked Ribs to be expected in each wound flipped since `start`. */
 function ribShare(start: Match, i: number): number {

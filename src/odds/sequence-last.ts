@@ -5,12 +5,13 @@ import { seatOf } from '../rules/seat.ts';
 import { markTrack, outOf, type Points, type Tracks } from './marks.ts';
 import { branchesOf } from './sequence-blows.ts';
 import type { Body } from './sequence-bodies.ts';
-import { type CardState, type Loss, lostBy, markChances } from './sequence-cards.ts';
+import type { CardState } from './sequence-cards.ts';
 import { extraOf, type Heat, heatOf } from './sequence-heat.ts';
 import { diceIn, losing, type Spot, type Taken } from './sequence-losses.ts';
 import type { Chances, Group, Play } from './sequence-roots.ts';
 import { type Alike, addTiers, eachAlike, executeOne, type Sorted, type Striking, struckIn } from './sequence-strike.ts';
 import { addBody, addDestroyed, boxesOf, lostParts, type Totals } from './sequence-totals.ts';
+import { type Loss, markChances } from './sequence-ways.ts';
 import { addAt, newTally, type Tally } from './tally.ts';
 import { addEnded, addMarks } from './tally-grid.ts';
 
@@ -23,7 +24,7 @@ export function addStanding(play: Play, i: number, chances: Chances, totals: Tot
       p += row[n] as number;
       sums[n] = (sums[n] ?? 0) + (row[n] as number);
     }
-    addAt(totals.cardsLost, lostBy(cards), p);
+    addAt(totals.cardsLost, cards.total, p);
   }
   let n = 0;
   for (const body of (play.bodies[i] as Play['bodies'][number]).values()) {
@@ -37,7 +38,7 @@ export function addFixed(play: Play, { seats, focus }: Group, p: number): void {
   seats.forEach((seat, i) => {
     const totals = play.totals.get(i);
     if (seat === undefined || totals === undefined || i === focus) return;
-    addAt(totals.cardsLost, lostBy(seat.cards), p);
+    addAt(totals.cardsLost, seat.cards.total, p);
     addBody(totals, play.scene.match, i, seat.body, p);
   });
 }
@@ -59,7 +60,7 @@ const grid = new Float64Array(2 * MOST_WOUNDS * CELLS * CELLS);
 const scratch = new Float64Array(grid.length);
 
 function packed(s: Striking, spot: Spot, { strike }: Alike, cards: CardState, left: number): Packed {
-  const { states, major, marks } = spot.losing;
+  const { major, marks, handFirst } = spot.losing;
   const cells: number[] = [];
   const lost: number[] = [];
   const ended: { p: number; loss: Loss }[] = [];
@@ -69,7 +70,7 @@ function packed(s: Striking, spot: Spot, { strike }: Alike, cards: CardState, le
     if (scratch[at] === 0) cells.push(at);
     scratch[at] = (scratch[at] as number) + q;
   };
-  for (const branch of branchesOf(states, cards, strike)) {
+  for (const branch of branchesOf(cards, strike)) {
     const { law, size } = branch.table;
     const losses: (readonly Loss[])[] = [];
     for (let through = 0; through < size; through++) {
@@ -79,7 +80,7 @@ function packed(s: Striking, spot: Spot, { strike }: Alike, cards: CardState, le
       all *= branch.scale;
       const points = Math.min(through, strike.cap);
       const severe = (n: number): number => (major > 0 && n >= major ? MOST_WOUNDS : 0);
-      if (isPlain(branch.next, points)) {
+      if ((!handFirst || points === 0) && isPlain(branch.next, points)) {
         const row = markChances(branch.next, points, marks);
         addAt(lost, points, all);
         for (let c = 0; c < size; c++) {
@@ -216,7 +217,7 @@ const blowChance = ({ strike }: Alike): number => strike.blows.reduce((sum, { p 
 const woundsLeft = (s: Striking, body: Body): number => seatOf(s.play.scene.match, s.seat).woundDeck.length - body.wounds;
 
 function addCards(s: Striking, cards: CardState, p: number, { lost }: Pick<Packed, 'lost'>): void {
-  const before = lostBy(cards);
+  const before = cards.total;
   for (let n = 0; n < lost.length; n++) {
     const q = p * (lost[n] as number);
     addAt(s.totals.cardsLost, before + n, q);
@@ -236,7 +237,7 @@ function missAll({ s, alike, rows }: LastStrike): void {
       sums[n] = (sums[n] as number) + p;
     });
     addTiers(s, alike.strike, all);
-    if (missed > 0 && all > 0) addAt(s.totals.cardsLost, lostBy(cards), all * missed);
+    if (missed > 0 && all > 0) addAt(s.totals.cardsLost, cards.total, all * missed);
   }
   alike.bodies.forEach((body, n) => {
     const p = (sums[n] as number) * missed;

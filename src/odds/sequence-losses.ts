@@ -6,46 +6,38 @@ import { infoOf } from '../rules/seat.ts';
 import { LEFT_ARM } from '../rules/vocabulary.ts';
 import type { Location } from './aim-odds.ts';
 import { type Branch, branchesOf, marking, type RolledStrike } from './sequence-blows.ts';
-import {
-  type CardState,
-  countedStates,
-  type Loss,
-  lossesOf,
-  type Marking,
-  mostDice,
-  rolledDice,
-  type States,
-  stateOf,
-} from './sequence-cards.ts';
-import { putOn } from './sequence-piles.ts';
+import { type CardState, mostDice, openStates } from './sequence-cards.ts';
+import type { Marking } from './sequence-stock.ts';
+import { type Loss, lossesOf, rolledDice } from './sequence-ways.ts';
 
 /** How cards are lost in one strike: which of them mark, and what a major wound adds. */
 export interface Losing {
-  readonly states: States;
   /** Nothing comes after it. */
   readonly last: boolean;
+  /** Points that may come after it, at most. */
+  readonly later: number;
+  /** Harmless cards of the hand go before the deck. */
+  readonly handFirst: boolean;
   readonly marks: Marking;
   readonly major: number;
   readonly damaged: Card;
 }
 
-/** Every way to lose `points` cards, the DAMAGED card of a major wound put on the discard pile (DM-3). */
+/** Every way to lose `points` cards. */
 export function losing(how: Losing, from: CardState, points: number, woundsLeft: number): readonly Loss[] {
-  const { states, last, marks, major } = how;
-  const { stock } = from.deal;
+  const { last, marks, major, handFirst } = how;
   const dice = diceIn(from, points);
-  const asked = ((points * 2 + (marks[0] as number)) * 2 + (marks[1] as number)) * 2 + (last ? 1 : 0);
-  const at = (asked * 2 + (major > 0 ? 1 : 0)) * 16 + (dice === 0 ? 0 : woundsLeft);
+  let at = points;
+  for (const bit of [marks[0], marks[1], marks[3], last ? 1 : 0, handFirst ? 1 : 0, major > 0 ? 1 : 0]) at = at * 2 + bit;
+  at = at * 16 + (dice === 0 ? 0 : woundsLeft);
   let losses = from.losses.get(at);
   if (losses === undefined) {
     const rolled = rolledDice(dice, woundsLeft);
-    const runsOut = points > stock.drawCount - from.lost;
     const found: Loss[] = [];
-    for (const { p, state } of runsOut ? countedStates(states, from) : [{ p: 1, state: from }])
-      lossesOf(last ? undefined : states, state, points, marks, rolled, found, p);
-    losses = found;
-    if (last && marks[0] === 0 && marks[1] === 0) losses = withoutCards(losses);
-    if (!last && stock.tight && major > 0) losses = losses.map((loss) => wounded(how, loss));
+    const handPays = handFirst ? points > 0 : points > from.deal.stock.drawCount - from.lost + from.pile.size;
+    if (handPays) for (const { p, state } of openStates(from)) lossesOf(state, points, how, rolled, found, p);
+    else lossesOf(from, points, how, rolled, found, 1);
+    losses = last && marks[0] === 0 && marks[1] === 0 ? withoutCards(found) : found;
     from.losses.set(at, losses);
   }
   return losses;
@@ -68,11 +60,6 @@ export const diceIn = (from: CardState, points: number): number => {
   return Math.min(points, mostDice(from));
 };
 
-function wounded({ states, major, damaged }: Losing, loss: Loss): Loss {
-  if (loss.lost < major || loss.out !== 0) return loss;
-  return { ...loss, next: stateOf(states, { ...loss.next, pile: putOn(loss.next.pile, damaged) }) };
-}
-
 /** One answer to the blows, with the losses by points that go through. */
 export interface Taken {
   readonly branch: Branch;
@@ -88,7 +75,7 @@ export interface Spot {
 export function spotsOf(
   m: Match,
   i: number,
-  { states, last }: Pick<Losing, 'states' | 'last'>,
+  how: Pick<Losing, 'last' | 'later' | 'handFirst'>,
   locations: readonly Location[],
   attack: boolean,
 ): Spot[] {
@@ -99,13 +86,13 @@ export function spotsOf(
     if (first === undefined) return [];
     const marks = marking(m, i, first[0]);
     const major = attack ? infoOf(m, i).majorWound : 0;
-    return [{ locations: group, losing: { states, last, marks, major, damaged: m[GAME].catalog.damaged } }];
+    return [{ locations: group, losing: { ...how, marks, major, damaged: m[GAME].catalog.damaged } }];
   });
 }
 
 /** The answers to the blows from this state of the cards, each with its losses, for so many wounds still face-down. */
 export function takenBy({ losing: how }: Spot, strike: RolledStrike, from: CardState, woundsLeft: number): Taken[] {
-  return branchesOf(how.states, from, strike).map((branch) => {
+  return branchesOf(from, strike).map((branch) => {
     const { law, size } = branch.table;
     const losses = Array.from({ length: size }, (_, through) => {
       for (let c = 0; c < size; c++)

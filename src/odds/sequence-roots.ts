@@ -5,8 +5,8 @@
 import type { Match } from '../rules/match.ts';
 import type { Scene } from './scene.ts';
 import type { Bodies, Body } from './sequence-bodies.ts';
-import type { CardState, States } from './sequence-cards.ts';
-import type { Stock } from './sequence-deals.ts';
+import type { CardState } from './sequence-cards.ts';
+import type { Stock } from './sequence-stock.ts';
 import type { Totals } from './sequence-totals.ts';
 
 /** What the attacker's own cards made of the match. */
@@ -39,7 +39,6 @@ export interface Play {
   readonly scene: Scene;
   readonly attacker: number;
   readonly stocks: readonly Stock[];
-  readonly states: readonly States[];
   readonly bodies: readonly Bodies[];
   /** Of the seats that are struck, what they suffer; seats that go out are counted at once. */
   readonly totals: ReadonlyMap<number, Totals>;
@@ -48,6 +47,11 @@ export interface Play {
   /** States kept for the next card; the least likely beyond it are left out, and their chance is counted. */
   readonly most: number;
   leftOut: number;
+  /** Points that cards after the one being played may bring against a seat, at most. */
+  later: number;
+  /** Points that the card being played may bring against a seat, at most as planned; what it brought. */
+  planned: number;
+  beyond: boolean;
   groups: readonly Group[];
   readonly names: Map<string, number>;
 }

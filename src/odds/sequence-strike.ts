@@ -9,11 +9,12 @@ import { OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import { roomOf } from './marks.ts';
 import { type RolledStrike, type Strike, tablesOf } from './sequence-blows.ts';
 import { type Bodies, type Body, bodyAfter, type End, embody, endedBy, endsAt, endTable, executionEnds } from './sequence-bodies.ts';
-import { type CardState, type Loss, lostBy } from './sequence-cards.ts';
+import type { CardState } from './sequence-cards.ts';
 import { addRolled, extraOf, type Heat, heatOf } from './sequence-heat.ts';
 import { diceIn, losing, type Spot, spotsOf, type Taken, takenBy } from './sequence-losses.ts';
 import { addChance, addTo, type Chances, type Group, type Play, rowOf } from './sequence-roots.ts';
 import { addBody, type Totals } from './sequence-totals.ts';
+import type { Loss } from './sequence-ways.ts';
 import { addAt, addOut, type Summary } from './tally.ts';
 
 export interface Striking {
@@ -26,6 +27,8 @@ export interface Striking {
   readonly adds: Summary | undefined;
   /** The last strike of all: nothing is kept but totals. */
   readonly last: boolean;
+  /** Points that may come after it, at most. */
+  readonly later: number;
   /** Draw decks of so few cards make the attack stronger; -1 if none do. */
   readonly thin: number;
 }
@@ -69,17 +72,24 @@ function alikeBodies(s: Striking, m: Match, root: Match, chances: Chances, draw:
     embody(m, root, i, body);
     seatOf(m, i).draw.length = draw;
     const strike = s.strikeIn(m);
+    if (mostIn(strike) > play.planned) play.beyond = true;
     const known = found.get(strike.key);
     if (known !== undefined) known.bodies.push(body);
     else {
-      const states = play.states[i] as Play['states'][number];
-      const how = { states, last: s.last };
-      const spots = spotsOf(m, i, how, strike.locations, strike.spent.attack);
+      const how = { last: s.last, later: s.later, handFirst: false };
+      const handFirst = strike.spent.attack && (play.stocks[i] as Play['stocks'][number]).handFirst;
+      const spots = spotsOf(m, i, { ...how, handFirst }, strike.locations, strike.spent.attack);
       const executions = spotsOf(m, i, how, strike.execution?.locations ?? [], true);
       found.set(strike.key, { strike: { ...strike, tables: tablesOf(strike) }, spots, executions, bodies: [body] });
     }
   }
   return [...found.values()];
+}
+
+function mostIn({ blows, execution }: Strike): number {
+  let most = execution?.blow.points ?? 0;
+  for (const { blow } of blows) most = Math.max(most, blow.points);
+  return most;
 }
 
 /** Worlds of one body and state of the cards that the strike goes on with. */
@@ -123,12 +133,12 @@ function follow(struck: Struck, p: number, component: number, end: End, loss: Lo
   addEnd(s.adds, p, end);
   if (s.adds !== undefined && end.out === 0 && major > 0 && loss.lost >= major) s.adds.majorWound += p;
   if (end.out !== 0) {
-    addFinal(s, body, lostBy(cards) + loss.lost, p, component, end);
+    addFinal(s, body, cards.total + loss.lost, p, component, end);
     sorted.out += p;
     return;
   }
   if (s.last) {
-    addFinal(s, body, lostBy(cards) + loss.lost, p, component, end);
+    addFinal(s, body, cards.total + loss.lost, p, component, end);
     return;
   }
   const bodies = s.play.bodies[s.seat] as Bodies;
@@ -182,7 +192,7 @@ export function executeOne(struck: Struck, spots: readonly Spot[], p: number): v
   }
 }
 
-const NO_MARKS = [0, 0, 0, 0];
+const NO_MARKS = [0, 0, 0, 0] as const;
 const NOTHING = { p: 1, lost: 0, f: 0, dice: 0, wounds: 0, out: 0 };
 
 /** One answer on one spot. */

@@ -1,99 +1,11 @@
 // Cards in a row against the engine playing them: every way all their dice fall. Neighbours: sequence.ts, worlds.ts.
 
 import { describe, expect, it } from 'vitest';
-import { merging, playOut } from '../../tests/engine-law.ts';
-import { LIBRARY } from '../../tests/odds-situations.ts';
-import type { Action } from '../rules/action.ts';
-import { cloneMatch } from '../rules/clone.ts';
-import { check } from '../rules/engine.ts';
-import type { Card, Match } from '../rules/match.ts';
-import { parseAction } from '../rules/notation.ts';
-import { loadPosition } from '../rules/position.ts';
-import { componentTotal, seatOf } from '../rules/seat.ts';
+import { act, averageOverDeals, byEngine, duel, expectAdds, expectRows, many, noRows, playAt as play } from '../../tests/sequence-law.ts';
+import type { Card } from '../rules/match.ts';
+import { seatOf } from '../rules/seat.ts';
 import { viewFor } from '../rules/view.ts';
-import { eachBranch } from './chance-tree.ts';
-import { DEFAULT_POLICIES } from './policy.ts';
-import { type SequenceTarget, sequence } from './sequence.ts';
-
-const many = (n: number, ...ids: string[]): string[] => Array.from({ length: n }, (_, k) => ids[k % ids.length] as string);
-
-function duel(ruleset: string, b: Record<string, unknown>): Match {
-  const loaded = loadPosition(
-    {
-      ruleset,
-      map: { rows: ['...', '...', '...'] },
-      seats: [
-        {
-          id: 'a',
-          faction: 'church',
-          frame: 'light',
-          at: [1, 0],
-          facing: 3,
-          sp: 6,
-          hand: ['quick-shot', 'quick-shot', 'bash', 'blood-offering', 'feint'],
-          draw: ['feint', 'retreat', 'faithful-thrust', 'overextend'],
-        },
-        { id: 'b', faction: 'dwarves', frame: 'light', at: [1, 1], facing: 0, defense: 2, ...b },
-      ],
-    },
-    LIBRARY,
-  );
-  if (!('match' in loaded)) throw new Error(JSON.stringify(loaded.problems));
-  return loaded.match;
-}
-
-const act = (m: Match, json: unknown): Action => {
-  const action = parseAction(m, json);
-  if (typeof action !== 'number') throw new Error(action.message);
-  return action;
-};
-const play = (m: Match, card: string, component: string): Action => act(m, { play: card, target: 'b', component });
-
-interface Rows {
-  readonly lost: number[];
-  readonly boxes: number[];
-  readonly wounds: number[];
-  out: number;
-}
-
-function add(row: number[], n: number, p: number): void {
-  while (row.length <= n) row.push(0);
-  row[n] = (row[n] as number) + p;
-}
-
-/** The engine plays what it may of the cards. */
-function byEngine(match: Match, actions: readonly Action[], into: Rows, weight = 1): void {
-  const before = seatOf(match, 1);
-  eachBranch(
-    match,
-    (m) => {
-      for (const action of actions) if (m.winner === -2 && check(m, action) === undefined) playOut(m, action, DEFAULT_POLICIES);
-    },
-    (m, p) => {
-      const seat = seatOf(m, 1);
-      add(into.lost, seat.graveyard.length - before.graveyard.length, p * weight);
-      add(into.boxes, componentTotal(seat) - componentTotal(before), p * weight);
-      add(into.wounds, seat.wounds.length - before.wounds.length, p * weight);
-      if (seat.out !== 0) into.out += p * weight;
-    },
-    merging(match),
-  );
-}
-
-const noRows = (): Rows => ({ lost: [], boxes: [], wounds: [], out: 0 });
-
-function expectRows(told: SequenceTarget | undefined, rows: Rows): void {
-  for (const [a, b] of [
-    [told?.cardsLost ?? [], rows.lost],
-    [told?.boxes ?? [], rows.boxes],
-    [told?.wounds ?? [], rows.wounds],
-    [[told?.out ?? 0], [rows.out]],
-  ] as const) {
-    for (let n = 0; n < Math.max(a.length, b.length); n++) expect(Math.abs((a[n] ?? 0) - (b[n] ?? 0))).toBeLessThan(1e-12);
-  }
-}
-
-const ALL = Number.POSITIVE_INFINITY;
+import { sequence } from './sequence.ts';
 
 describe('a sequence', () => {
   it.each(['v3', 'mended'])('of Blood Offering, Feint and an attack is what the engine makes of it, %s [SD-2, AT-12]', (ruleset) => {
@@ -119,7 +31,7 @@ describe('a sequence', () => {
     const actions = [play(m, 'quick-shot', 'chassis'), play(m, 'quick-shot', 'chassis')];
     const rows = noRows();
     byEngine(m, actions, rows);
-    expectRows(sequence(m, actions, undefined, ALL).targets[0], rows);
+    expectRows(sequence(m, actions).targets[0], rows);
   });
 
   it('of attacks on the Left Arm and elsewhere tells shields from other cards [CP-1]', () => {
@@ -127,7 +39,7 @@ describe('a sequence', () => {
     const actions = [play(m, 'quick-shot', 'left-arm'), play(m, 'quick-shot', 'head')];
     const rows = noRows();
     byEngine(m, actions, rows);
-    expectRows(sequence(m, actions, undefined, ALL).targets[0], rows);
+    expectRows(sequence(m, actions).targets[0], rows);
   });
 
   it('does not strike a target that was pushed out of reach [MV-8, AT-1]', () => {
@@ -136,7 +48,7 @@ describe('a sequence', () => {
     const actions = [play(m, 'bash', 'head'), play(m, 'bash', 'head')];
     const rows = noRows();
     byEngine(m, actions, rows);
-    const told = sequence(m, actions, undefined, ALL);
+    const told = sequence(m, actions);
     expectRows(told.targets[0], rows);
     expect(told.steps[1]?.played).toBeLessThan(0.5);
   });
@@ -149,27 +61,7 @@ describe('a sequence', () => {
     });
     seatOf(m, 0).hand.push(seatOf(m, 0).hand[0] as Card);
     const actions = Array.from({ length: attacks }, () => play(m, 'quick-shot', 'head'));
-    const pool = [...seatOf(m, 1).hand, ...seatOf(m, 1).draw];
-    const rows = noRows();
-    let deals = 0;
-    for (let a = 0; a < pool.length; a++) for (let b = 0; b < a; b++) deals++;
-    for (let a = 0; a < pool.length; a++) {
-      for (let b = 0; b < a; b++) {
-        const dealt = cloneMatch(m);
-        seatOf(dealt, 1).hand = [pool[a] as Card, pool[b] as Card];
-        seatOf(dealt, 1).draw = pool.filter((_, n) => n !== a && n !== b);
-        const told = sequence(dealt, actions, undefined, ALL).targets[0];
-        for (const [row, into] of [
-          [told?.cardsLost, rows.lost],
-          [told?.boxes, rows.boxes],
-          [told?.wounds, rows.wounds],
-        ] as const) {
-          for (const [n, p] of (row ?? []).entries()) add(into, n, p / deals);
-        }
-        rows.out += (told?.out ?? 0) / deals;
-      }
-    }
-    expectRows(sequence(viewFor(m, 0), actions, undefined, ALL).targets[0], rows);
+    expectRows(sequence(viewFor(m, 0), actions).targets[0], averageOverDeals(m, actions));
   });
 
   it.each<[string, string, Record<string, unknown>, readonly string[]]>([
@@ -212,6 +104,7 @@ describe('a sequence', () => {
     const told = sequence(m, actions);
     expect(told.leftOut).toBe(0);
     expectRows(told.targets[0], rows);
+    expectAdds(told, rows);
   });
 
   it('tells how much it left out when it may keep only a few worlds', () => {

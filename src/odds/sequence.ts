@@ -14,10 +14,10 @@ import type { Struck } from './landings.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { type Bodies, unhurt } from './sequence-bodies.ts';
 import { playStrike, playThroughEngine } from './sequence-card.ts';
-import { type States, untouched } from './sequence-cards.ts';
-import { type Stock, stockOf } from './sequence-deals.ts';
+import { untouched } from './sequence-cards.ts';
 import { addFixed, addStanding } from './sequence-last.ts';
 import { chanceOf, type Fixed, type Play, rootOf } from './sequence-roots.ts';
+import { type Stock, stockOf } from './sequence-stock.ts';
 import { newTotals, type Totals } from './sequence-totals.ts';
 import { newTally, type Summary } from './tally.ts';
 
@@ -54,8 +54,9 @@ interface Plan {
   readonly strikes: readonly boolean[];
   /** Shields are told apart: the Left Arm may be struck. */
   readonly leftArm: boolean;
-  /** Points the cards can bring against one seat together, at most. */
-  readonly most: number;
+  /** Points that each card can bring against one seat, at most, and what the others may add to all of them. */
+  readonly points: readonly number[];
+  readonly buffs: number;
 }
 
 /** Points that one card brings at most as the match stands, and what may come on top of them along the row. */
@@ -80,32 +81,51 @@ function mostBuff({ def }: CardSpec): number {
 function planOf(scene: Scene, actions: readonly Action[], attacker: number): Plan {
   const { match: m } = scene;
   let leftArm = false;
-  let most = 0;
+  let buffs = 0;
+  const points: number[] = [];
   const strikes = actions.map((action) => {
     const struck = struckOf(scene, action, attacker);
     const spec = specOf(m, cardOf(action));
+    points.push(struck.length === 0 ? 0 : mostPoints(m, spec, struck));
     if (struck.length === 0) {
-      most += 3 * mostBuff(spec);
+      buffs += 3 * mostBuff(spec);
       return false;
     }
     const component = declaredComponent(spec, componentOf(action));
     if (component === LEFT_ARM || component === RANDOM_COMPONENT || struck.length > 1) leftArm = true;
-    if (m[GAME].ruleset.execution === 'rolled') leftArm = true;
-    most += mostPoints(m, spec, struck);
     return true;
   });
-  return { strikes, leftArm: leftArm && m[GAME].ruleset.secondaryDamage, most };
+  return { strikes, leftArm: leftArm && m[GAME].ruleset.secondaryDamage, points, buffs };
 }
 
-function beginning(scene: Scene, attacker: number, { leftArm, most: mostLost }: Plan, most: number): Play {
+/** Points that the cards from the n-th on can bring against one seat, at most. */
+function mostAfter({ points, buffs }: Plan, n: number): number {
+  return points.slice(n).reduce((sum, p) => sum + p, 0) + (n < points.length ? buffs : 0);
+}
+
+function beginning(scene: Scene, attacker: number, plan: Plan, most: number): Play {
   const { match: m } = scene;
-  const stocks = scene.cards.map((cards, i) => stockOf(m, i, cards, leftArm, mostLost));
-  const states = stocks.map((): States => new Map());
+  const mostLost = mostAfter(plan, 0);
+  const stocks = scene.cards.map((cards, i) => stockOf(m, i, cards, plan.leftArm, mostLost, scene.policies));
   const bodies = stocks.map((): Bodies => new Map());
   const totals = new Map(m.seats.flatMap((_, i) => (i === attacker ? [] : [[i, newTotals()] as const])));
-  const play: Play = { scene, attacker, stocks, states, bodies, totals, struck: new Set(), most, leftOut: 0, groups: [], names: new Map() };
+  const play: Play = {
+    scene,
+    attacker,
+    stocks,
+    bodies,
+    totals,
+    struck: new Set(),
+    most,
+    leftOut: 0,
+    later: 0,
+    planned: 0,
+    beyond: false,
+    groups: [],
+    names: new Map(),
+  };
   const seats = m.seats.map((seat, i): Fixed | undefined =>
-    seat.out !== 0 ? undefined : { body: unhurt(bodies[i] as Bodies, seat), cards: untouched(states[i] as States, stocks[i] as Stock) },
+    seat.out !== 0 ? undefined : { body: unhurt(bodies[i] as Bodies, seat), cards: untouched(stocks[i] as Stock) },
   );
   play.groups = [{ root: rootOf(play, m), hit: 0, focus: -1, seats, chances: new Map(), p: 1 }];
   return play;
@@ -133,23 +153,14 @@ function targetOf(m: Match, i: number, { cardsLost, boxes, wounds, destroyed, ou
   return { seat: seatId(m, i), cardsLost, boxes, wounds, destroyed: Object.fromEntries(named), out };
 }
 
-/** The forecast of up to three PLAYs in this order by the seat whose turn it is, or by `attacker`. */
-export function sequence(
-  source: Match | MatchView | Scene,
-  actions: readonly Action[],
-  attacker?: number,
-  most = Number.POSITIVE_INFINITY,
-): SequenceForecast {
-  if (actions.length === 0 || actions.length > MOST_CARDS)
-    throw new Error(`a sequence has 1 to ${MOST_CARDS} cards, got ${actions.length}`);
-  const scene = 'policies' in source ? source : sceneOf(source);
-  const { match: m } = scene;
-  const i = attacker ?? activeSeat(m);
-  const plan = planOf(scene, actions, i);
-  const play = beginning(scene, i, plan, most);
+/** Plays the cards one after another. */
+function playAll(play: Play, plan: Plan, actions: readonly Action[]): SequenceForecast {
+  const { match: m } = play.scene;
   let attackerOut = 0;
   const steps = actions.map((action, n): SequenceStep => {
     const card = specOf(m, cardOf(action)).id;
+    play.later = mostAfter(plan, n + 1);
+    play.planned = mostAfter(plan, n) - play.later + plan.buffs;
     const last = n === actions.length - 1;
     if (last && plan.strikes[n] === true) attackerOut = outChance(play);
     const step =
@@ -165,6 +176,29 @@ export function sequence(
   }
   const targets = [...play.totals].flatMap(([seat, t]) => (play.struck.has(seat) ? [targetOf(m, seat, t)] : []));
   return { steps, targets, attackerOut, leftOut: play.leftOut };
+}
+
+/** More points than any row of cards brings. */
+const UNBOUNDED = 200;
+
+/** The forecast of up to three PLAYs in this order by the seat whose turn it is, or by `attacker`. */
+export function sequence(
+  source: Match | MatchView | Scene,
+  actions: readonly Action[],
+  attacker?: number,
+  most = Number.POSITIVE_INFINITY,
+): SequenceForecast {
+  if (actions.length === 0 || actions.length > MOST_CARDS)
+    throw new Error(`a sequence has 1 to ${MOST_CARDS} cards, got ${actions.length}`);
+  const scene = 'policies' in source ? source : sceneOf(source);
+  const i = attacker ?? activeSeat(scene.match);
+  const plan = planOf(scene, actions, i);
+  const play = beginning(scene, i, plan, most);
+  const told = playAll(play, plan, actions);
+  if (!play.beyond) return told;
+  // A card on the way made an attack stronger than was planned for: a flank, higher ground.
+  const wider = { ...plan, buffs: UNBOUNDED };
+  return playAll(beginning(scene, i, wider, most), wider, actions);
 }
 
 /** The chance that the attacker is out. */
