@@ -1,9 +1,10 @@
 // A seat's tracks, pilot and counters in the middle of a sequence, and what one strike makes of them (CP-2, PW-2 to PW-5,
 // TA-2, AT-8). Bodies that stand alike are one object. Neighbours: marks.ts (the track), sequence-cards.ts (the cards).
 
+import type { SeatInfo } from '../rules/game.ts';
 import type { Match, Seat } from '../rules/match.ts';
-import { componentTotal, seatOf } from '../rules/seat.ts';
-import { OUT_PILOT } from '../rules/vocabulary.ts';
+import { componentTotal, infoOf, seatOf } from '../rules/seat.ts';
+import { LEFT_ARM, OUT_PILOT, RIGHT_ARM } from '../rules/vocabulary.ts';
 import {
   armourMarked,
   bodyMarked,
@@ -35,24 +36,59 @@ export interface Body {
   readonly ends: Map<string, EndTable>;
 }
 
-export type Bodies = Map<string, Body>;
+/** All bodies that the seat can have, by id; those that no later card tells apart are found as one. */
+export interface Bodies {
+  readonly list: Body[];
+  readonly known: Map<string, Body>;
+  /** The seat before any strike, and its tracks' lengths. */
+  readonly seat: Seat;
+  readonly info: SeatInfo;
+}
 
-export function bodyOf(bodies: Bodies, fields: Omit<Body, 'id' | 'tracks' | 'ends'>): Body {
+export function bodiesOf(m: Match, i: number): Bodies {
+  return { list: [], known: new Map(), seat: seatOf(m, i), info: infoOf(m, i) };
+}
+
+type Fields = Omit<Body, 'id' | 'tracks' | 'ends'>;
+
+/** What a later strike reads of a track that it does not fall on: an arm's zone, else whether it is destroyed (CP-4, CP-5). */
+function zoneRead({ seat, info }: Bodies, component: number, marked: number): number {
+  const boxes = (seat.body[component] as number) + marked;
+  if (boxes >= (info.bodyFull[component] as number)) return 3;
+  if (component !== RIGHT_ARM && component !== LEFT_ARM) return 0;
+  const exposure = info.exposureAt[component] as number;
+  if (exposure > 0 && boxes >= exposure) return 2;
+  const structure = info.structureAt[component] as number;
+  return structure > 0 && boxes >= structure ? 1 : 0;
+}
+
+/** `reads`: components on which a later strike may fall, as bits. */
+export function bodyOf(bodies: Bodies, fields: Fields, reads: number): Body {
   const { armour, body, wounds, weaknessSpent, wardSpent, armorSpent, taint } = fields;
-  const key = `${armour}|${body}|${wounds}|${weaknessSpent}${wardSpent}${armorSpent}|${taint}`;
-  let known = bodies.get(key);
+  let key = `${reads}|${wounds}|${weaknessSpent}${wardSpent}${armorSpent}|${taint}`;
+  let boxes = 0;
+  for (let c = 0; c < armour.length; c++) {
+    const [a, b] = [armour[c] as number, body[c] as number];
+    boxes += a + b;
+    key += ((reads >> c) & 1) === 1 ? `|${a},${b}` : `|${zoneRead(bodies, c, b)}`;
+  }
+  key += `|${boxes}`;
+  let known = bodies.known.get(key);
   if (known === undefined) {
-    known = { ...fields, id: bodies.size, tracks: undefined, ends: new Map() };
-    bodies.set(key, known);
+    known = 'id' in fields ? (fields as Body) : { ...fields, id: bodies.list.length, tracks: undefined, ends: new Map() };
+    if (!('id' in fields)) bodies.list.push(known);
+    bodies.known.set(key, known);
   }
   return known;
 }
 
 const ZEROS = [0, 0, 0, 0, 0];
+export const ALL_COMPONENTS = 31;
 
 /** A seat before the first strike; what it has not counts as spent, so that it tells no bodies apart. */
-export function unhurt(bodies: Bodies, seat: Seat): Body {
-  return bodyOf(bodies, {
+export function unhurt(bodies: Bodies): Body {
+  const { seat } = bodies;
+  const fields = {
     armour: ZEROS,
     body: ZEROS,
     wounds: 0,
@@ -60,7 +96,8 @@ export function unhurt(bodies: Bodies, seat: Seat): Body {
     wardSpent: seat.ward === 0 ? 1 : 0,
     armorSpent: seat.armor === 0 ? 1 : 0,
     taint: seat.taint,
-  });
+  };
+  return bodyOf(bodies, fields, ALL_COMPONENTS);
 }
 
 /** Puts the seat as it is in this body; `root` has it as it was before any strike. */
@@ -170,11 +207,20 @@ const plusAt = (list: readonly number[], at: number, n: number): readonly number
   n === 0 ? list : list.map((x, k) => (k === at ? x + n : x));
 
 /** The body after this end of a strike on the component, with so much Taint from now on. */
-export function bodyAfter(bodies: Bodies, from: Body, component: number, end: End, lost: number, taint: number, spent: Spent): Body {
-  const at = taint * 2 + (lost > 0 ? 1 : 0);
+export function bodyAfter(
+  bodies: Bodies,
+  from: Body,
+  component: number,
+  end: End,
+  lost: number,
+  taint: number,
+  spent: Spent,
+  reads: number,
+): Body {
+  const at = (taint * 2 + (lost > 0 ? 1 : 0)) * 32 + reads;
   const known = end.next[at];
   if (known !== undefined) return known;
-  const next = bodyOf(bodies, {
+  const fields = {
     armour: plusAt(from.armour, component, end.armour),
     body: plusAt(from.body, component, end.body),
     wounds: from.wounds + end.wounds,
@@ -182,7 +228,8 @@ export function bodyAfter(bodies: Bodies, from: Body, component: number, end: En
     wardSpent: spent.ward ? 1 : from.wardSpent,
     armorSpent: lost > 0 ? 1 : from.armorSpent,
     taint,
-  });
+  };
+  const next = bodyOf(bodies, fields, reads);
   end.next[at] = next;
   return next;
 }

@@ -15,6 +15,7 @@ import { eachBranch } from './chance-tree.ts';
 import { volleyOrder } from './landings.ts';
 import { policyAnswer } from './policy.ts';
 import { afterHit, afterPlaying } from './sequence-after.ts';
+import { ALL_COMPONENTS } from './sequence-bodies.ts';
 import { declaredStrike, furtherStrike, plainDamage, type Strike } from './sequence-blows.ts';
 import { addFixed, strikeLast } from './sequence-last.ts';
 import { addGroup, chanceOf, focusOn, type Gathering, type Group, groupIn, type Play, type Root, rootOf } from './sequence-roots.ts';
@@ -165,6 +166,7 @@ export function playStrike(play: Play, action: Action, last: boolean): { readonl
           adds: stage.declared ? adds : undefined,
           last: last && stages.length === 1,
           later: play.later + (stages.length > 1 ? play.planned : 0),
+          reads: stages.length > 1 ? ALL_COMPONENTS : play.reads,
           thin: thinnest(spec),
         };
         play.struck.add(seat);

@@ -64,6 +64,12 @@ export function stateOf(deal: Deal, lost: number, a: number, b: number, d: numbe
 /** The same cards under another deal, or with another discard pile. */
 export const withDeal = (s: CardState, deal: Deal, pile = s.pile): CardState => stateOf(deal, s.lost, s.a, s.b, s.d, pile, s.gone, s.total);
 
+/** The state without what so many points can no longer reach. */
+export function forgetting(s: CardState, later: number): CardState {
+  const { stock } = s.deal;
+  return s.total === s.lost && !stock.handFirst && s.lost + later <= stock.drawCount ? deckState(s.deal, s.lost, s.a, s.b, s.d) : s;
+}
+
 /** A seat's cards before the first strike. */
 export function untouched(stock: Stock): CardState {
   noneGone(stock);

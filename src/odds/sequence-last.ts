@@ -27,7 +27,7 @@ export function addStanding(play: Play, i: number, chances: Chances, totals: Tot
     addAt(totals.cardsLost, cards.total, p);
   }
   let n = 0;
-  for (const body of (play.bodies[i] as Play['bodies'][number]).values()) {
+  for (const body of (play.bodies[i] as Play['bodies'][number]).list) {
     const p = sums[n++] ?? 0;
     if (p !== 0) addBody(totals, play.scene.match, i, body, p);
   }

@@ -49,6 +49,8 @@ export interface Play {
   leftOut: number;
   /** Points that cards after the one being played may bring against a seat, at most. */
   later: number;
+  /** Components on which they may fall, as bits. */
+  reads: number;
   /** Points that the card being played may bring against a seat, at most as planned; what it brought. */
   planned: number;
   beyond: boolean;
@@ -148,7 +150,7 @@ export function focusOn(play: Play, groups: readonly Group[], i: number): Group[
     if (focus === i) kept.push(group);
     else if (focus < 0) put(group, group.seats, group.p);
     else {
-      const bodies = [...(play.bodies[focus] as Bodies).values()];
+      const bodies = (play.bodies[focus] as Bodies).list;
       eachState(group, bodies, (cards, body, p) => put(group, withSeat(group.seats, focus, { cards, body }), p));
     }
   }

@@ -8,8 +8,8 @@ import { infoOf, seatOf } from '../rules/seat.ts';
 import { OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import { roomOf } from './marks.ts';
 import { type RolledStrike, type Strike, tablesOf } from './sequence-blows.ts';
-import { type Bodies, type Body, bodyAfter, type End, embody, endedBy, endsAt, endTable, executionEnds } from './sequence-bodies.ts';
-import type { CardState } from './sequence-cards.ts';
+import { type Bodies, type Body, bodyAfter, bodyOf, type End, embody, endedBy, endsAt, endTable, executionEnds } from './sequence-bodies.ts';
+import { type CardState, forgetting } from './sequence-cards.ts';
 import { addRolled, extraOf, type Heat, heatOf } from './sequence-heat.ts';
 import { diceIn, losing, type Spot, spotsOf, type Taken, takenBy } from './sequence-losses.ts';
 import { addChance, addTo, type Chances, type Group, type Play, rowOf } from './sequence-roots.ts';
@@ -29,6 +29,8 @@ export interface Striking {
   readonly last: boolean;
   /** Points that may come after it, at most. */
   readonly later: number;
+  /** Components on which it may fall, as bits. */
+  readonly reads: number;
   /** Draw decks of so few cards make the attack stronger; -1 if none do. */
   readonly thin: number;
 }
@@ -67,7 +69,7 @@ function alikeBodies(s: Striking, m: Match, root: Match, chances: Chances, draw:
   for (const row of chances.values()) for (let n = 0; n < row.length; n++) if (row[n] !== 0) present[n] = true;
   const found = new Map<string, Alike>();
   let n = 0;
-  for (const body of (play.bodies[i] as Bodies).values()) {
+  for (const body of (play.bodies[i] as Bodies).list) {
     if (present[n++] !== true) continue;
     embody(m, root, i, body);
     seatOf(m, i).draw.length = draw;
@@ -142,7 +144,7 @@ function follow(struck: Struck, p: number, component: number, end: End, loss: Lo
     return;
   }
   const bodies = s.play.bodies[s.seat] as Bodies;
-  const next = bodyAfter(bodies, body, component, end, loss.lost, taintAfter(struck, loss.lost), strike.spent);
+  const next = bodyAfter(bodies, body, component, end, loss.lost, taintAfter(struck, loss.lost), strike.spent, s.reads);
   addTo(into, next.id, p);
 }
 
@@ -276,8 +278,10 @@ export function struckIn(s: Striking, { strike }: Alike, body: Body, cards: Card
 function beforeBlows(struck: Struck, { strike, executions }: Alike, p: number): void {
   const { s, cards, body, sorted } = struck;
   addTiers(s, strike, p);
-  if (strike.missed > strike.jam) addChance(sorted.missed, cards, body.id, p * (strike.missed - strike.jam));
-  if (strike.jam > 0) addChance(sorted.jammed, cards, body.id, p * strike.jam);
+  const { id } = bodyOf(s.play.bodies[s.seat] as Bodies, body, s.reads);
+  const kept = forgetting(cards, s.later);
+  if (strike.missed > strike.jam) addChance(sorted.missed, kept, id, p * (strike.missed - strike.jam));
+  if (strike.jam > 0) addChance(sorted.jammed, kept, id, p * strike.jam);
   executeOne(struck, executions, p);
 }
 

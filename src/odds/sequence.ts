@@ -12,7 +12,7 @@ import { COMPONENTS, type Component, LEFT_ARM, RANDOM_COMPONENT } from '../rules
 import { struckOf } from './forecast.ts';
 import type { Struck } from './landings.ts';
 import { type Scene, sceneOf } from './scene.ts';
-import { type Bodies, unhurt } from './sequence-bodies.ts';
+import { ALL_COMPONENTS, type Bodies, bodiesOf, unhurt } from './sequence-bodies.ts';
 import { playStrike, playThroughEngine } from './sequence-card.ts';
 import { untouched } from './sequence-cards.ts';
 import { addFixed, addStanding } from './sequence-last.ts';
@@ -57,6 +57,8 @@ interface Plan {
   /** Points that each card can bring against one seat, at most, and what the others may add to all of them. */
   readonly points: readonly number[];
   readonly buffs: number;
+  /** Components on which each card may fall, as bits. */
+  readonly falls: readonly number[];
 }
 
 /** Points that one card brings at most as the match stands, and what may come on top of them along the row. */
@@ -78,14 +80,22 @@ function mostBuff({ def }: CardSpec): number {
   return sum;
 }
 
+/** Components on which the card may fall, as bits. */
+function fallsOn(m: Match, component: number, struck: readonly Struck[]): number {
+  const anywhere = component === RANDOM_COMPONENT || struck.length > 1 || m[GAME].ruleset.execution === 'rolled';
+  return anywhere ? ALL_COMPONENTS : component < 0 ? 0 : 1 << component;
+}
+
 function planOf(scene: Scene, actions: readonly Action[], attacker: number): Plan {
   const { match: m } = scene;
   let leftArm = false;
   let buffs = 0;
   const points: number[] = [];
+  const falls: number[] = [];
   const strikes = actions.map((action) => {
     const struck = struckOf(scene, action, attacker);
     const spec = specOf(m, cardOf(action));
+    falls.push(struck.length === 0 ? 0 : fallsOn(m, declaredComponent(spec, componentOf(action)), struck));
     points.push(struck.length === 0 ? 0 : mostPoints(m, spec, struck));
     if (struck.length === 0) {
       buffs += 3 * mostBuff(spec);
@@ -95,7 +105,7 @@ function planOf(scene: Scene, actions: readonly Action[], attacker: number): Pla
     if (component === LEFT_ARM || component === RANDOM_COMPONENT || struck.length > 1) leftArm = true;
     return true;
   });
-  return { strikes, leftArm: leftArm && m[GAME].ruleset.secondaryDamage, points, buffs };
+  return { strikes, leftArm: leftArm && m[GAME].ruleset.secondaryDamage, points, buffs, falls };
 }
 
 /** Points that the cards from the n-th on can bring against one seat, at most. */
@@ -107,7 +117,7 @@ function beginning(scene: Scene, attacker: number, plan: Plan, most: number): Pl
   const { match: m } = scene;
   const mostLost = mostAfter(plan, 0);
   const stocks = scene.cards.map((cards, i) => stockOf(m, i, cards, plan.leftArm, mostLost, scene.policies));
-  const bodies = stocks.map((): Bodies => new Map());
+  const bodies = m.seats.map((_, i) => bodiesOf(m, i));
   const totals = new Map(m.seats.flatMap((_, i) => (i === attacker ? [] : [[i, newTotals()] as const])));
   const play: Play = {
     scene,
@@ -119,13 +129,14 @@ function beginning(scene: Scene, attacker: number, plan: Plan, most: number): Pl
     most,
     leftOut: 0,
     later: 0,
+    reads: ALL_COMPONENTS,
     planned: 0,
     beyond: false,
     groups: [],
     names: new Map(),
   };
   const seats = m.seats.map((seat, i): Fixed | undefined =>
-    seat.out !== 0 ? undefined : { body: unhurt(bodies[i] as Bodies, seat), cards: untouched(stocks[i] as Stock) },
+    seat.out !== 0 ? undefined : { body: unhurt(bodies[i] as Bodies), cards: untouched(stocks[i] as Stock) },
   );
   play.groups = [{ root: rootOf(play, m), hit: 0, focus: -1, seats, chances: new Map(), p: 1 }];
   return play;
@@ -161,6 +172,7 @@ function playAll(play: Play, plan: Plan, actions: readonly Action[]): SequenceFo
     const card = specOf(m, cardOf(action)).id;
     play.later = mostAfter(plan, n + 1);
     play.planned = mostAfter(plan, n) - play.later + plan.buffs;
+    play.reads = plan.falls.slice(n + 1).reduce((bits, fall) => bits | fall, 0);
     const last = n === actions.length - 1;
     if (last && plan.strikes[n] === true) attackerOut = outChance(play);
     const step =
