@@ -42,11 +42,23 @@ const PAIRINGS: readonly Pairing[] = [
   { name: 'endings-v2', one: 'greedy', two: 'greedy', ruleset: 'v2', games: 240 },
 ];
 
-function player(text: string, budget: Budget | undefined): Player {
+/** A bot under its own budget; how long each answer took goes into `times`. */
+function player(text: string, budget: Budget | undefined, times: number[]): Player {
   const found = findBot(text);
   if (typeof found === 'string') throw new Error(found);
-  return budget === undefined ? found : { ...found, bot: (view, options, rng) => found.bot(view, options, rng, budget) };
+  const bot: Player['bot'] = (view, options, rng, given) => {
+    const began = performance.now();
+    const answer = found.bot(view, options, rng, budget ?? given);
+    times.push(performance.now() - began);
+    return answer;
+  };
+  return { ...found, bot };
 }
+
+const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * sorted.length)] ?? 0;
+
+/** An answer may take a tenth longer than the time it was given, but for one in a hundred. */
+const OVERRUN = 1.1;
 
 /** Every faction and frame over every map: pair `n` takes the n-th loadout, and the maps in turn. */
 function gameOf(ruleset: string, pair: number): Game {
@@ -67,8 +79,9 @@ const shown = (text: string, budget: Budget | undefined): string =>
   budget === undefined ? text : 'ms' in budget ? `${text} ${budget.ms} ms` : `${text} ${budget.iterations}`;
 
 function run(pairing: Pairing, games: number, seed: number): boolean {
-  const one = player(pairing.one, pairing.oneBudget);
-  const two = player(pairing.two, pairing.twoBudget);
+  const times: number[] = [];
+  const one = player(pairing.one, pairing.oneBudget, times);
+  const two = player(pairing.two, pairing.twoBudget, []);
   let wins = 0;
   let draws = 0;
   let rounds = 0;
@@ -86,6 +99,9 @@ function run(pairing: Pairing, games: number, seed: number): boolean {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   const [low, high] = shareInterval(wins, games);
   const share = wins / games;
+  times.sort((a, b) => a - b);
+  const limit = pairing.oneBudget !== undefined && 'ms' in pairing.oneBudget ? pairing.oneBudget.ms * OVERRUN : Number.POSITIVE_INFINITY;
+  const punctual = at(times, 0.99) <= limit;
   const ok = (pairing.share === undefined || share >= pairing.share) && (pairing.bound === undefined || low > pairing.bound);
   const must =
     pairing.share !== undefined
@@ -95,10 +111,21 @@ function run(pairing: Pairing, games: number, seed: number): boolean {
         : '';
   const told = [...endings].sort((a, b) => b[1] - a[1]).map(([ending, n]) => `${ending} ${percent(n / games)}`);
   const who = `${shown(pairing.one, pairing.oneBudget)} v ${shown(pairing.two, pairing.twoBudget)}`;
-  console.log(
-    `${pairing.name} | ${who} | ${pairing.ruleset} | ${games} | ${percent(share)} | ${percent(low)} to ${percent(high)} | ${must}${must === '' ? '' : ok ? ': met' : ': MISSED'} | draws ${draws}, rounds ${(rounds / games).toFixed(1)}, ${told.join(', ')}`,
-  );
-  return ok;
+  const verdict = must === '' ? '' : `${must}: ${ok ? 'met' : 'MISSED'}`;
+  const answers = `${at(times, 0.5).toFixed(2)} and ${at(times, 0.99).toFixed(1)} ms${punctual ? '' : ', LATE'}`;
+  const cells = [
+    pairing.name,
+    who,
+    pairing.ruleset,
+    games,
+    percent(share),
+    `${percent(low)} to ${percent(high)}`,
+    verdict,
+    answers,
+    `${(rounds / games).toFixed(1)} rounds; ${told.join(', ')}${draws === 0 ? '' : `; ${draws} drawn`}`,
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+  return ok && punctual;
 }
 
 function number(args: readonly string[], flag: string): number | undefined {
@@ -120,7 +147,10 @@ if (unknown !== undefined) {
   console.error(`there is no pairing ${unknown}; there is ${PAIRINGS.map((pairing) => pairing.name).join(', ')}`);
   process.exit(2);
 }
-console.log('name | pairing | ruleset | matches | won by the first | 95 % interval | must | how they went');
+console.log(
+  '| name | pairing | ruleset | matches | won by the first | 95 % interval | must | its answers, median and 99 % | how they went |',
+);
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 let met = true;
 for (const pairing of PAIRINGS) {
   if (names.length === 0 || names.includes(pairing.name)) met = run(pairing, games ?? pairing.games, seed) && met;

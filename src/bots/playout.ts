@@ -1,11 +1,17 @@
 // A playout: an imagined match played on by hasty players to a horizon, and judged there. The horizon lies behind at
-// least one turn of every enemy, so that what an option exposes is seen. Neighbours: hasty.ts, evaluate.ts, search.ts.
+// least one turn of every enemy, so that what an option exposes is seen. Beside the judgement it keeps how lucky the
+// attacks were, so that luck can be taken out of it again. Neighbours: hasty.ts, evaluate.ts, race.ts.
 
-import { apply, isOver, type Match } from '../rules/index.ts';
+import * as act from '../rules/action.ts';
+import { type Action, apply, GAME, isOver, type Match } from '../rules/index.ts';
 import { infoOf, seatOf } from '../rules/seat.ts';
 import { evaluate } from './evaluate.ts';
 import type { Habits } from './habits.ts';
 import { hasty, newScript, type Script, sendTo } from './hasty.ts';
+import { mindOf, victim } from './mind.ts';
+import { strikeAt } from './strike-worth.ts';
+import type { Weights } from './weights.ts';
+import { bodyOf, bodyWorth } from './worth.ts';
 
 const MOST_ANSWERS = 600;
 
@@ -21,12 +27,59 @@ export function horizonOf(m: Match, me: number): number {
   return m.round + 2;
 }
 
+/** How a playout ended for the team: its share of the match, and the points of worth its attacks did beyond what was to be
+ * expected, less those of the attacks it suffered. */
+export interface Ending {
+  share: number;
+  luck: number;
+}
+
+/** An attack under way: what its target was worth, and what the attack should take of it. */
+const attack = { target: -1, worth: 0, expected: 0, mine: false };
+
+function worthOf(m: Match, i: number, w: Weights): number {
+  return seatOf(m, i).out === 0 ? bodyWorth(bodyOf(m, i), w) : -w.kill;
+}
+
+function expectAttack(m: Match, team: number, action: Action, habits: Habits): void {
+  if (m.decision?.kind !== 'action' || act.kindOf(action) !== act.PLAY) return;
+  const { seat } = m.decision;
+  const target = act.targetOf(action);
+  const spec = m[GAME].catalog.cards[act.cardOf(action)];
+  if (target < 0 || spec?.attack === undefined) return;
+  const mind = mindOf(m, seat, habits);
+  attack.target = target;
+  attack.worth = victim(mind, target).worth;
+  attack.expected = strikeAt(mind, seat, target, spec, act.componentOf(action));
+  attack.mine = infoOf(m, seat).team === team;
+}
+
+/** What the attack took beyond its expectation, for the team. */
+function luckOf(m: Match, w: Weights): number {
+  const taken = attack.worth - worthOf(m, attack.target, w) - attack.expected;
+  attack.target = -1;
+  return attack.mine ? taken : -taken;
+}
+
 const scripts: Script[] = [0, 1, 2, 3].map(newScript);
 
-/** Plays `m` to the horizon and says what it is worth to the team of `me`; `goal`: the hex its turn was meant for, or -1. */
-export function playOut(m: Match, me: number, until: number, habits: Habits, goal: number): number {
+/** Begins with an action of `me`, plays `m` to the horizon and judges it for the team of `me`; `goal`: the hex its turn was
+ * meant for, or -1. */
+export function playOut(m: Match, me: number, first: Action, until: number, habits: Habits, goal: number): Ending {
+  const { weights } = habits;
+  const { team } = infoOf(m, me);
+  let luck = 0;
+  attack.target = -1;
+  expectAttack(m, team, first, habits);
+  apply(m, first);
   for (const script of scripts) script.round = -1;
-  if (goal >= 0) sendTo(scripts[me] as Script, m, me, goal);
-  for (let n = 0; n < MOST_ANSWERS && !isOver(m) && m.round < until; n++) apply(m, hasty(m, scripts, habits));
-  return evaluate(m, infoOf(m, me).team, habits.weights);
+  if (goal >= 0 && goal !== seatOf(m, me).hex) sendTo(scripts[me] as Script, m, me, goal);
+  for (let n = 0; n < MOST_ANSWERS && !isOver(m) && m.round < until; n++) {
+    if (attack.target >= 0 && m.decision?.kind === 'action') luck += luckOf(m, weights);
+    const action = hasty(m, scripts, habits);
+    expectAttack(m, team, action, habits);
+    apply(m, action);
+  }
+  if (attack.target >= 0) luck += luckOf(m, weights);
+  return { share: evaluate(m, team, weights), luck };
 }

@@ -1,149 +1,44 @@
-// search: the options greedy thinks best are played out in imagined matches that agree with all that may be seen
-// (MT-4), until one of them is clearly best or the budget is spent. Neighbours: playout.ts, greedy.ts, docs/bots.md.
+// search: at every decision the options greedy thinks best, and some it does not, are played out in imagined matches that
+// agree with all that may be seen (MT-4). A place chosen to go to is kept in mind until it is reached, so that a long turn
+// is thought about where it forks and not at every step. Neighbours: race.ts, playout.ts, greedy.ts, docs/bots.md.
 
 import * as act from '../rules/action.ts';
-import { type Action, apply, cloneMatch, determinize, type Match, type MatchView } from '../rules/index.ts';
+import { type Action, determinize, type MatchView } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
 import type { Bot, BotEntry, Budget } from './bot.ts';
-import { askedSeat, decide, turnPlans } from './greedy.ts';
+import { askedSeat, choicesOf, decide, turnPlans } from './greedy.ts';
 import { type Habits, habitsOf, POLICIES, SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
 import type { Choice } from './plan.ts';
-import { horizonOf, playOut } from './playout.ts';
-import { CAUTIOUS } from './weights.ts';
+import { horizonOf } from './playout.ts';
+import { clock, type RaceSettings, race, type Thought, type Trial, trialsOf } from './race.ts';
 
-/** An option under trial: greedy's opinion of it, and how its playouts ended, world by world. */
-interface Trial {
-  readonly action: Action;
-  readonly goal: number;
-  /** Greedy's worth, less that of its best option. */
-  readonly prior: number;
-  readonly ends: number[];
-  live: boolean;
+export interface SearchSettings extends RaceSettings {
+  /** How much worse greedy holds an attack on another component than the one it would aim at; in points of worth. */
+  readonly otherAim: number;
+  /** The part of the budget that an answer out of turn, a payment or a loss may take. */
+  readonly answers: number;
 }
 
-/** The clock of Node and of browsers alike. */
-declare const performance: { now(): number };
+export const SETTINGS: SearchSettings = { margin: 15, most: 10, sure: 2.2, enough: 0.002, otherAim: 2, answers: 0.2 };
 
-export interface SearchSettings {
-  /** Options further behind in greedy's opinion are not tried; in points of worth. */
-  readonly margin: number;
-  readonly most: number;
-  /** How far greedy's opinion is to be trusted, in points of worth. */
-  readonly trust: number;
-  /** An option is dropped when it is behind by this many standard errors. */
-  readonly sure: number;
-  /** Rounds a playout goes beyond the nearest horizon. */
-  readonly farther: number;
-}
-
-export const SETTINGS: SearchSettings = { margin: 10, most: 8, trust: 6, sure: 2.2, farther: 0 };
-
-/** A point of worth as a share of the match, where it is even. */
-const POINT = 0.009;
-/** Worlds between two looks at who is still in the running. */
-const BATCH = 8;
-
-/** The lead of `a` over `b`: greedy's opinion and the playouts together, with its uncertainty. */
-function lead(a: Trial, b: Trial, trust: number): { mean: number; sd: number } {
-  const n = Math.min(a.ends.length, b.ends.length);
-  const prior = a.prior - b.prior;
-  if (n < 2) return { mean: prior, sd: trust };
-  let sum = 0;
-  let squares = 0;
-  for (let k = 0; k < n; k++) {
-    const d = (a.ends[k] as number) - (b.ends[k] as number);
-    sum += d;
-    squares += d * d;
-  }
-  const mean = sum / n;
-  const variance = Math.max(1e-4, (squares - sum * mean) / (n - 1)) / n;
-  const weight = 1 / variance;
-  const opinion = 1 / (trust * trust);
-  return { mean: (mean * weight + prior * opinion) / (weight + opinion), sd: Math.sqrt(1 / (weight + opinion)) };
-}
-
-function best(trials: readonly Trial[], trust: number): Trial {
-  let found = trials[0] as Trial;
-  for (const trial of trials) if (trial.live && (!found.live || lead(trial, found, trust).mean > 0)) found = trial;
-  return found;
-}
-
-/** Drops what is clearly behind; how many are left. */
-function prune(trials: readonly Trial[], trust: number, sure: number): number {
-  const first = best(trials, trust);
-  let left = 0;
-  for (const trial of trials) {
-    if (!trial.live) continue;
-    if (trial !== first) {
-      const { mean, sd } = lead(first, trial, trust);
-      if (mean > sure * sd) trial.live = false;
-    }
-    if (trial.live) left++;
-  }
-  return left;
-}
-
-function trialsOf(choices: readonly Choice[], settings: SearchSettings): Trial[] {
-  const sorted = [...choices].sort((a, b) => b.value - a.value);
-  const top = sorted[0]?.value ?? 0;
-  return sorted
-    .filter((choice) => choice.value >= top - settings.margin)
-    .slice(0, settings.most)
-    .map((choice) => ({ action: choice.action, goal: choice.hex, prior: (choice.value - top) * POINT, ends: [], live: true }));
-}
-
-const isMove = (action: Action): boolean => act.kindOf(action) === act.MOVE;
-
-/** Tries the options until one is left or the budget is spent. `now` is asked between playouts. */
-export function tryOut(
-  view: MatchView,
-  trials: readonly Trial[],
-  until: number,
-  habits: Habits,
-  rng: number[],
-  budget: Budget,
-  settings: SearchSettings,
-): Trial {
-  const trust = settings.trust * POINT;
-  const me = askedSeat(view);
-  const started = performance.now();
-  let left = 'iterations' in budget ? budget.iterations : Number.POSITIVE_INFINITY;
-  const ms = 'ms' in budget ? budget.ms : Number.POSITIVE_INFINITY;
-  for (let world = 0; left > 0; world++) {
-    const imagined = determinize(view, rng);
-    for (const trial of trials) {
-      if (!trial.live) continue;
-      if (left <= 0 || performance.now() - started > ms) return best(trials, trust);
-      const m: Match = cloneMatch(imagined);
-      apply(m, trial.action);
-      trial.ends.push(playOut(m, me, until, habits, trial.goal === seatOf(m, me).hex ? -1 : trial.goal));
-      left--;
-    }
-    if (world % BATCH === BATCH - 1 && prune(trials, trust, settings.sure) === 1) break;
-  }
-  return best(trials, trust);
-}
-
-/** What a bot means to do with the rest of its turn: where it goes. Kept by its stream, which is one for a match. */
+/** Where a bot means to go in its turn. Kept by its stream, which is one for a match. */
 interface Intent {
   round: number;
   turn: number;
   goal: number;
-  /** The way it stands at the end has been searched. */
-  settled: boolean;
 }
 
 function intentOf(memory: WeakMap<number[], Intent>, rng: number[], view: MatchView): Intent {
   let intent = memory.get(rng);
   if (intent === undefined || intent.round !== view.round || intent.turn !== view.turn) {
-    intent = { round: view.round, turn: view.turn, goal: -1, settled: false };
+    intent = { round: view.round, turn: view.turn, goal: -1 };
     memory.set(rng, intent);
   }
   return intent;
 }
 
-const isPlay = (action: Action): boolean => act.kindOf(action) === act.PLAY;
+const isMove = (action: Action): boolean => act.kindOf(action) === act.MOVE;
 
 /** The best way to go on to the place it means to reach. */
 function onward(plans: readonly Choice[], goal: number): Choice | undefined {
@@ -152,56 +47,65 @@ function onward(plans: readonly Choice[], goal: number): Choice | undefined {
   return found;
 }
 
-/** One action: at the start of a turn and when the fighting is done it searches, between them it does what it meant to. */
-function searchAction(
-  view: MatchView,
-  options: readonly Action[],
-  intent: Intent,
-  habits: Habits,
-  rng: number[],
-  budget: Budget,
-  settings: SearchSettings,
-): Action {
-  const me = askedSeat(view);
-  const root = determinize(view, rng);
-  const seat = seatOf(root, me);
-  const plans = turnPlans(mindOf(root, me, habits), options).sort((a, b) => b.value - a.value);
-  const [first] = plans;
-  if (first === undefined) return options[0] as Action;
-  const start = seat.acted === 0;
-  if (intent.goal >= 0 && intent.goal !== seat.hex) {
-    const next = onward(plans, intent.goal);
-    if (next !== undefined) return next.action;
+/** With every planned attack also the same on other components. */
+function withOtherAims(plans: readonly Choice[], options: readonly Action[], hex: number, less: number): Choice[] {
+  const all = [...plans];
+  const planned = new Map<number, Choice>();
+  for (const plan of plans) if (plan.hex === hex && act.kindOf(plan.action) === act.PLAY) planned.set(act.cardOf(plan.action), plan);
+  for (const option of options) {
+    if (act.kindOf(option) !== act.PLAY || act.targetOf(option) < 0) continue;
+    const plan = planned.get(act.cardOf(option));
+    if (plan !== undefined && plan.action !== option) all.push({ ...plan, action: option, value: plan.value - less });
   }
-  intent.goal = -1;
-  const ending = !isPlay(first.action) && first.items.every((item) => !item.attack);
-  if (!start && !(ending && !intent.settled)) return first.action;
-  const trials = trialsOf(plans, settings);
-  if (ending) intent.settled = true;
-  const chosen =
-    trials.length === 1
-      ? (trials[0] as Trial)
-      : tryOut(view, trials, horizonOf(root, me) + settings.farther, habits, rng, budget, settings);
-  if (isMove(chosen.action) || chosen.goal !== seat.hex) intent.goal = chosen.goal;
+  return all;
+}
+
+/** The best of these choices, by trial within the budget. */
+function among(thought: Thought, choices: readonly Choice[], budget: Budget, settings: SearchSettings): Trial {
+  const trials = trialsOf(choices, settings);
+  const [only] = trials;
+  return only !== undefined && trials.length === 1 ? only : race(thought, trials, budget, settings);
+}
+
+function searchAction(thought: Thought, options: readonly Action[], intent: Intent, budget: Budget, settings: SearchSettings): Action {
+  const { root, me, habits } = thought;
+  const { hex } = seatOf(root, me);
+  const plans = turnPlans(mindOf(root, me, habits), options);
+  if (plans.length === 0) return options[0] as Action;
+  const next = intent.goal >= 0 && intent.goal !== hex ? onward(plans, intent.goal) : undefined;
+  if (next !== undefined) return next.action;
+  const chosen = among(thought, withOtherAims(plans, options, hex, settings.otherAim), budget, settings);
+  intent.goal = isMove(chosen.action) || chosen.goal !== hex ? chosen.goal : -1;
   return chosen.action;
+}
+
+function searchAnswer(thought: Thought, options: readonly Action[], budget: Budget, settings: SearchSettings): Action {
+  const { root, me, habits } = thought;
+  const { answers } = settings;
+  const part: Budget = 'ms' in budget ? { ms: budget.ms * answers } : { iterations: Math.ceil(budget.iterations * answers) };
+  return among(thought, choicesOf(mindOf(root, me, habits), options), part, settings).action;
 }
 
 export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): Bot {
   const memory = new WeakMap<number[], Intent>();
   return (view, options, rng, budget) => {
     if (options.length === 1) return options[0] as Action;
-    if (view.decision?.kind === 'action') return searchAction(view, options, intentOf(memory, rng, view), habits, rng, budget, settings);
-    return decide(determinize(view, rng), askedSeat(view), options, habits, rng);
+    const me = askedSeat(view);
+    const started = clock();
+    const root = determinize(view, rng);
+    const thought: Thought = { view, me, root, until: horizonOf(root, me), habits, rng, started };
+    const kind = view.decision?.kind;
+    if (kind === 'action') return searchAction(thought, options, intentOf(memory, rng, view), budget, settings);
+    // Before the first turn there is nothing to play out that would tell hands or places apart.
+    if (kind === 'mulligan' || kind === 'deploy') return decide(root, me, options, habits, rng);
+    return searchAnswer(thought, options, budget, settings);
   };
 }
-
-/** Sober, but free to wait. */
-export const THOUGHTFUL: Habits = { ...SOBER, weights: CAUTIOUS };
 
 export const SEARCH: BotEntry = {
   name: 'search',
   what: 'plays its best options out in imagined matches',
   policies: POLICIES,
   looks: true,
-  make: (policy) => searchBot(habitsOf(policy, THOUGHTFUL)),
+  make: (policy) => searchBot(habitsOf(policy, SOBER)),
 };

@@ -54,17 +54,6 @@ export const WEIGHTS: Weights = {
   mark: 12,
 };
 
-/** For search, which may wait for a better moment: it keeps away from enemies still to act, and moves to be hard to hit. */
-export const CAUTIOUS: Weights = {
-  ...WEIGHTS,
-  threat: 0.42,
-  acts: [0.42, 0.9],
-  approach: [0.65, -0.15],
-  evasion: [0, 0, 2.2, 4.6],
-  cover: 1.5,
-  heat: [0, 0.4, 1, 2, 3, 6, 7, 8.5, 10.5, 12.5, 15, 17, 19],
-};
-
 /** The cost of Heat, between whole numbers and beyond the table in a straight line. */
 export function heatCost(w: Weights, heat: number): number {
   const last = w.heat.length - 1;

@@ -1,0 +1,166 @@
+// A race between options: each is played out in the same imagined matches, world by world, and drops out once it is
+// clearly behind, until one is left or the budget is spent. Greedy's opinion counts as a first, rough measurement.
+// Neighbours: search.ts (what is tried), playout.ts (how a match is imagined), docs/bots.md (the numbers).
+
+import { type Action, cloneMatch, determinize, type Match, type MatchView } from '../rules/index.ts';
+import type { Budget } from './bot.ts';
+import type { Habits } from './habits.ts';
+import type { Choice } from './plan.ts';
+import { playOut } from './playout.ts';
+
+/** The clock of Node and of browsers alike. */
+declare const performance: { now(): number };
+export const clock = (): number => performance.now();
+
+/** A seat before one decision: what it sees, a match that agrees with it, and how far its playouts go. */
+export interface Thought {
+  readonly view: MatchView;
+  readonly me: number;
+  readonly root: Match;
+  /** The round at whose start a playout is judged. */
+  readonly until: number;
+  readonly habits: Habits;
+  readonly rng: number[];
+  /** When it began, by the clock: all of a time budget is counted from here. */
+  readonly started: number;
+}
+
+export interface RaceSettings {
+  /** Options further behind in greedy's opinion are not tried; in points of worth. */
+  readonly margin: number;
+  readonly most: number;
+  /** An option is dropped when it is behind by this many standard errors. */
+  readonly sure: number;
+  /** A lead as small as this, in shares of a match, is not worth more thought. */
+  readonly enough: number;
+}
+
+/** An option under trial: greedy's opinion of it, and how its playouts ended, world by world. */
+export interface Trial {
+  readonly action: Action;
+  /** The hex its turn is meant for; -1: none. */
+  readonly goal: number;
+  /** Its lead over greedy's best option in greedy's opinion, as a share of the match, and how wrong that may be. */
+  readonly prior: number;
+  readonly doubt: number;
+  /** Shares of the match, and the luck in them. */
+  readonly ends: number[];
+  readonly luck: number[];
+  live: boolean;
+}
+
+/** What a point of worth, by greedy's reckoning, is in shares of the match at the horizon, and how wrong greedy is (the
+ * standard deviation): the base, and more with each point. Measured on some 1,300 options (docs/bots.md). */
+const POINT = 0.0025;
+const DOUBT = 0.018;
+const DOUBT_BY_POINT = 0.0022;
+/** Weight of that as a guess of what luck is worth, in squared points: some thirty attacks' worth. */
+const FIRST_GUESS = 1000;
+/** Worlds between two looks at who is still in the running. */
+const BATCH = 8;
+
+export function trialsOf(choices: readonly Choice[], { margin, most }: RaceSettings): Trial[] {
+  const sorted = [...choices].sort((a, b) => b.value - a.value);
+  const top = sorted[0]?.value ?? 0;
+  return sorted
+    .filter((choice) => choice.value >= top - margin)
+    .slice(0, most)
+    .map(({ action, hex, value }, n) => {
+      const behind = top - value;
+      return {
+        action,
+        goal: hex,
+        prior: -behind * POINT,
+        doubt: n === 0 ? 0 : DOUBT + behind * DOUBT_BY_POINT,
+        ends: [],
+        luck: [],
+        live: true,
+      };
+    });
+}
+
+/** What a point of luck adds to the share at the horizon: the slope within each option, all of them together. */
+function luckWorth(trials: readonly Trial[]): number {
+  let together = FIRST_GUESS * POINT;
+  let alone = FIRST_GUESS;
+  for (const { ends, luck } of trials) {
+    const n = ends.length;
+    if (n < 2) continue;
+    let sumEnds = 0;
+    let sumLuck = 0;
+    let product = 0;
+    let squares = 0;
+    for (let k = 0; k < n; k++) {
+      const l = luck[k] as number;
+      sumEnds += ends[k] as number;
+      sumLuck += l;
+      product += l * (ends[k] as number);
+      squares += l * l;
+    }
+    together += product - (sumEnds * sumLuck) / n;
+    alone += squares - (sumLuck * sumLuck) / n;
+  }
+  return together / alone;
+}
+
+/** The lead of `a` over `b`: greedy's opinion and the playouts together, with its uncertainty. */
+function lead(a: Trial, b: Trial, slope: number): { mean: number; sd: number } {
+  const n = Math.min(a.ends.length, b.ends.length);
+  const prior = a.prior - b.prior;
+  const doubt = a.doubt * a.doubt + b.doubt * b.doubt;
+  if (n < 2) return { mean: prior, sd: Math.sqrt(doubt) };
+  let sum = 0;
+  let squares = 0;
+  for (let k = 0; k < n; k++) {
+    const d = (a.ends[k] as number) - (b.ends[k] as number) - slope * ((a.luck[k] as number) - (b.luck[k] as number));
+    sum += d;
+    squares += d * d;
+  }
+  const mean = sum / n;
+  const variance = Math.max(1e-4, (squares - sum * mean) / (n - 1)) / n;
+  const weight = 1 / variance;
+  const opinion = 1 / doubt;
+  return { mean: (mean * weight + prior * opinion) / (weight + opinion), sd: Math.sqrt(1 / (weight + opinion)) };
+}
+
+function best(trials: readonly Trial[], slope = luckWorth(trials)): Trial {
+  let found = trials[0] as Trial;
+  for (const trial of trials) if (trial.live && (!found.live || lead(trial, found, slope).mean > 0)) found = trial;
+  return found;
+}
+
+/** Drops what is clearly behind, or too near to matter; how many are left. */
+function prune(trials: readonly Trial[], { sure, enough }: RaceSettings): number {
+  const slope = luckWorth(trials);
+  const first = best(trials, slope);
+  let left = 0;
+  for (const trial of trials) {
+    if (!trial.live) continue;
+    if (trial !== first) {
+      const { mean, sd } = lead(first, trial, slope);
+      if (mean + enough > sure * sd) trial.live = false;
+    }
+    if (trial.live) left++;
+  }
+  return left;
+}
+
+/** Tries the options until one is left or the budget is spent. */
+export function race(thought: Thought, trials: readonly Trial[], budget: Budget, settings: RaceSettings): Trial {
+  const { view, me, until, habits, rng, started } = thought;
+  let left = 'iterations' in budget ? budget.iterations : Number.POSITIVE_INFINITY;
+  const end = 'ms' in budget ? started + budget.ms : Number.POSITIVE_INFINITY;
+  for (let world = 0; left > 0; world++) {
+    const imagined = determinize(view, rng);
+    for (const trial of trials) {
+      if (!trial.live) continue;
+      if (left <= 0 || (end < Number.POSITIVE_INFINITY && clock() > end)) return best(trials);
+      const { share, luck } = playOut(cloneMatch(imagined), me, trial.action, until, habits, trial.goal);
+      trial.ends.push(share);
+      trial.luck.push(luck);
+      left--;
+    }
+    if (world % BATCH === BATCH - 1 && prune(trials, settings) === 1) break;
+  }
+  return best(trials);
+}
