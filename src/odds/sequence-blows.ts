@@ -111,10 +111,12 @@ export function plainDamage(m: Match, i: number, points: number, stock: Stock, p
 }
 
 /** Points that go through and CRITICALs under one answer, with the chances of tiers and dice. */
-interface Table {
+export interface Table {
   /** The chance at `through * size + criticals`. */
   readonly law: Float64Array;
   readonly size: number;
+  /** The chance of so many points, CRITICALs added up. */
+  readonly sums: Float64Array;
   p: number;
   /** HEAT faces to be expected, and the chance of any. */
   faces: number;
@@ -141,8 +143,10 @@ function roll(table: Table, n: number, p: number, stops: number, share: (through
   for (let b = 0; b <= n; b++) {
     for (let c = 0; b + c <= n; c++) {
       const q = p * (law[b * (n + 1) + c] as number) * share(n - b, n - b - c);
-      const at = Math.max(0, n - b - stops) * table.size + c;
+      const through = Math.max(0, n - b - stops);
+      const at = through * table.size + c;
       table.law[at] = (table.law[at] as number) + q;
+      table.sums[through] = (table.sums[through] as number) + q;
       table.p += q;
     }
   }
@@ -159,7 +163,7 @@ const free = (rest: number): number => (2 / 3) ** rest;
 
 export function tablesOf({ blows, reactives }: Strike): Tables {
   const size = Math.max(0, ...blows.map(({ blow }) => blow.points)) + 1;
-  const empty = (): Table => ({ law: new Float64Array(size * size), size, p: 0, faces: 0, hot: 0 });
+  const empty = (): Table => ({ law: new Float64Array(size * size), size, sums: new Float64Array(size), p: 0, faces: 0, hot: 0 });
   const unasked = empty();
   const stops = new Set(reactives.length === 0 ? [] : [0, ...reactives.map((r) => r.reduce)]);
   const asked = new Map([...stops].map((reduce) => [reduce, empty()]));

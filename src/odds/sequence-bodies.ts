@@ -34,6 +34,7 @@ export interface Body {
   /** The seat's tracks, once it has stood in the body, and what boxes do to them. */
   tracks: Tracks | undefined;
   readonly ends: Map<string, EndTable>;
+  readonly executions: (readonly End[] | undefined)[];
 }
 
 /** All bodies that the seat can have, by id; those that no later card tells apart are found as one. */
@@ -49,7 +50,7 @@ export function bodiesOf(m: Match, i: number): Bodies {
   return { list: [], known: new Map(), seat: seatOf(m, i), info: infoOf(m, i) };
 }
 
-type Fields = Omit<Body, 'id' | 'tracks' | 'ends'>;
+type Fields = Omit<Body, 'id' | 'tracks' | 'ends' | 'executions'>;
 
 /** What a later strike reads of a track that it does not fall on: an arm's zone, else whether it is destroyed (CP-4, CP-5). */
 function zoneRead({ seat, info }: Bodies, component: number, marked: number): number {
@@ -75,7 +76,7 @@ export function bodyOf(bodies: Bodies, fields: Fields, reads: number): Body {
   key += `|${boxes}`;
   let known = bodies.known.get(key);
   if (known === undefined) {
-    known = 'id' in fields ? (fields as Body) : { ...fields, id: bodies.list.length, tracks: undefined, ends: new Map() };
+    known = 'id' in fields ? (fields as Body) : { ...fields, id: bodies.list.length, tracks: undefined, ends: new Map(), executions: [] };
     if (!('id' in fields)) bodies.list.push(known);
     bodies.known.set(key, known);
   }
@@ -195,7 +196,16 @@ export function endsAt(from: Body, { aim, ends }: EndTable, left: number, f: num
 }
 
 /** The ends of an EXECUTION (AT-9) whose discards brought so many wounds; `over`: the Taint counter runs over after it. */
-export function executionEnds(tracks: Tracks, component: number, left: number, wounds: number, over: boolean): readonly End[] {
+export function executionEnds(from: Body, component: number, left: number, wounds: number, over: boolean): readonly End[] {
+  const at = ((component + 1) * 64 + wounds) * 2 + (over ? 1 : 0);
+  const known = from.executions[at];
+  if (known !== undefined || from.tracks === undefined) return known ?? [];
+  const found = executed(from.tracks, component, left, wounds, over);
+  from.executions[at] = found;
+  return found;
+}
+
+function executed(tracks: Tracks, component: number, left: number, wounds: number, over: boolean): readonly End[] {
   const marks = executeTrack(tracks, component, left);
   if (outOf(marks) !== 0) return settled(marks, 0, left);
   const flipped = woundsOf(marks) + wounds;

@@ -1,9 +1,9 @@
 // A seat's cards in the middle of a sequence: what it has lost, and what it may still hold (DM-2, RE-1). States that stand
 // alike are one object, and what no later strike can reach is not told apart. Neighbours: sequence-deals.ts, sequence-ways.ts.
 
-import { type Deal, dealOf, deckAt, handOf, likelihood, openDeals } from './sequence-deals.ts';
+import { classesOf, countedDeals, type Deal, dealOf, deckAt, handOf, likelihood, openDeals } from './sequence-deals.ts';
 import type { Pile } from './sequence-piles.ts';
-import { DAMAGED_CARD, type Gone, givingOrder, goneOf, type Marking, type Stock } from './sequence-stock.ts';
+import { DAMAGED_CARD, type Gone, givingOrder, goneOf, groupClass, type Marking, type Stock } from './sequence-stock.ts';
 import type { Loss } from './sequence-ways.ts';
 
 export interface CardState {
@@ -84,32 +84,45 @@ export interface Tail {
   readonly harmful: readonly number[];
 }
 
-/** The deal must be open. */
-export function tailOf({ deal, gone, tails }: CardState, marks: Marking): Tail {
-  const key = ((marks[0] as number) * 2 + marks[1]) * 2 + marks[3];
+/** The deal must be open, or counted where nothing comes after: then groups are classes. */
+export function tailOf(s: CardState, marks: Marking, last: boolean): Tail {
+  const { deal, gone, tails } = s;
+  const key = ((marks[0] * 2 + marks[1]) * 2 + marks[3]) * 2 + (last ? 1 : 0);
   const known = tails[key];
   if (known !== undefined) return known;
-  const hand = handOf(deal);
-  const cards = (groups: readonly number[]): number[] =>
-    groups.flatMap((g) => Array.from({ length: (hand[g] as number) - (gone.counts[g] as number) }, () => g));
+  const left = last ? classesLeft(s) : handOf(deal).map((n, g) => n - (gone.counts[g] as number));
+  const cards = (groups: readonly number[]): number[] => groups.flatMap((g) => Array.from({ length: left[g] ?? 0 }, () => g));
   const { plain, harmful } = givingOrder(deal.stock, marks);
   const tail = { plain: cards(plain), harmful: cards(harmful) };
   tails[key] = tail;
   return tail;
 }
 
-/** DAMAGED cards that could roll, counted for the dice that are needed. */
-export function mostDice({ deal, d, pile }: CardState): number {
-  const { deck, hand, clsOf } = deal.stock;
-  let inTail = hand[3];
-  for (let top: Pile | undefined = pile; top?.below !== undefined; top = top.below) if (clsOf(top.card) === DAMAGED_CARD) inTail++;
-  return deck[3] - d + inTail;
+function classesLeft({ deal, gone }: CardState): number[] {
+  const left = classesOf(deal);
+  gone.counts.forEach((n, g) => {
+    const cls = groupClass(deal.stock, g);
+    left[cls] = (left[cls] as number) - n;
+  });
+  return left;
 }
 
-/** The same state once for each whole hand it can be: needed where the hand pays. */
-export function openStates(s: CardState): { readonly p: number; readonly state: CardState }[] {
+/** DAMAGED cards that may be among the next `points` lost, counted for the dice that are needed. */
+export function diceIn({ deal, lost, d, pile }: CardState, points: number): number {
+  const { deck, hand, clsOf, drawCount, rolls } = deal.stock;
+  if (!rolls) return 0;
+  const after = points - (drawCount - lost);
+  let dice = deck[3] - d;
+  let n = 0;
+  for (let top: Pile | undefined = pile; n < after && top?.below !== undefined; top = top.below, n++)
+    if (clsOf(top.card) === DAMAGED_CARD) dice++;
+  return Math.min(points, n < after ? dice + hand[3] : dice);
+}
+
+/** The same state once for each hand it can be, as far as it must be told: needed where the hand pays. */
+export function openStates(s: CardState, last: boolean): { readonly p: number; readonly state: CardState }[] {
   const here = likelihood(s.deal, s.lost, s.a, s.b, s.d);
-  return openDeals(s.deal).flatMap((deal) => {
+  return (last ? countedDeals(s.deal) : openDeals(s.deal)).flatMap((deal) => {
     const p = deal === s.deal ? 1 : likelihood(deal, s.lost, s.a, s.b, s.d) / here;
     return p > 0 ? [{ p, state: withDeal(s, deal) }] : [];
   });

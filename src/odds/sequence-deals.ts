@@ -21,8 +21,9 @@ export interface Deal {
   /** The states of the cards under this deal: those that only the deck tells apart, and the others. */
   readonly plain: (CardState | undefined)[];
   readonly others: Map<number, CardState>[];
-  /** Made on demand: the same knowledge with the whole hand counted, and that hand by group. */
+  /** Made on demand: the same knowledge with the whole hand told, or its marking cards; and the whole hand by group. */
   open: readonly Deal[] | undefined;
+  counted: readonly Deal[] | undefined;
   hand: readonly number[] | undefined;
 }
 
@@ -81,6 +82,7 @@ export function dealOf(stock: Stock, dealt: readonly number[], used: readonly nu
     plain: [],
     others: [],
     open: undefined,
+    counted: undefined,
     hand: undefined,
   };
   stock.deals.set(key, deal);
@@ -129,6 +131,25 @@ export function openDeals(deal: Deal): readonly Deal[] {
     deal.open = found.flatMap((one) => (one.cases.length === 0 ? [] : openDeals(one)));
   } else deal.open = marking >= 0 ? [deal] : cases.map((c) => dealOf(stock, dealt, used, c.primary * 64 + c.secondary));
   return deal.open;
+}
+
+/** The same knowledge with the marking cards in hand counted: all that a last strike asks of a hand. */
+export function countedDeals(deal: Deal): readonly Deal[] {
+  const { stock, dealt, used, marking, cases } = deal;
+  deal.counted ??= marking >= 0 ? [deal] : cases.map((c) => dealOf(stock, dealt, used, c.primary * 64 + c.secondary));
+  return deal.counted;
+}
+
+/** Cards of the hand by class, the reactives played taken off; the marking ones must be counted. */
+export function classesOf({ stock, used, marking }: Deal): number[] {
+  const primaries = marking >> 6;
+  const secondaries = marking & 63;
+  const dealt = [primaries, secondaries, stock.slots - primaries - secondaries, 0];
+  const hand = stock.hand.map((n, cls) => n + (dealt[cls] as number));
+  stock.kinds.forEach(({ cls }, k) => {
+    hand[cls] = (hand[cls] as number) - (used[k] as number);
+  });
+  return hand;
 }
 
 /** Cards of the whole hand by group (sequence-stock.ts), the reactives played taken off; the deal must be open. */

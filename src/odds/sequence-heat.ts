@@ -4,8 +4,8 @@
 import { GAME, type Match } from '../rules/match.ts';
 import { countWounds, seatOf } from '../rules/seat.ts';
 import { CRACKED_RIB, OUT_PILOT } from '../rules/vocabulary.ts';
+import type { Branch } from './sequence-blows.ts';
 import type { Body } from './sequence-bodies.ts';
-import type { Taken } from './sequence-losses.ts';
 import type { Loss } from './sequence-ways.ts';
 
 /** Cracked Ribs to be expected in each wound flipped since `start`. */
@@ -35,18 +35,8 @@ export function addRolled(heat: Heat, start: Match, i: number, p: number, { dice
   heat.gains += gains;
 }
 
-export function heatOf(start: Match, i: number, taken: readonly Taken[]): Heat {
-  const heat: Heat = { base: 0, gains: 0 };
-  for (const { branch, losses } of taken) {
-    const { reactive, scale, table } = branch;
-    heat.base += scale * (table.faces + table.p * (reactive?.heat ?? 0));
-    heat.gains += scale * (table.hot + table.p * (reactive?.gains ?? 0));
-    losses.forEach((list, through) => {
-      if (list === undefined || !list.some((loss) => loss.dice > 0)) return;
-      let p = 0;
-      for (let c = 0; c < table.size; c++) p += table.law[through * table.size + c] as number;
-      for (const loss of list) addRolled(heat, start, i, scale * p * loss.p, loss);
-    });
-  }
-  return heat;
+/** Of the reactive and the Defense Dice. */
+export function addDefense(heat: Heat, { reactive, scale, table }: Branch): void {
+  heat.base += scale * (table.faces + table.p * (reactive?.heat ?? 0));
+  heat.gains += scale * (table.hot + table.p * (reactive?.gains ?? 0));
 }

@@ -2,16 +2,17 @@
 // CRITICALs are added up over all states of the cards, and each body reads them once. Neighbour: sequence-strike.ts.
 
 import { seatOf } from '../rules/seat.ts';
+import type { Location } from './aim-odds.ts';
 import { markTrack, outOf, type Points, type Tracks } from './marks.ts';
-import { branchesOf } from './sequence-blows.ts';
 import type { Body } from './sequence-bodies.ts';
 import type { CardState } from './sequence-cards.ts';
-import { extraOf, type Heat, heatOf } from './sequence-heat.ts';
-import { diceIn, losing, type Spot, type Taken } from './sequence-losses.ts';
+import { executeLast, executionAt } from './sequence-execution.ts';
+import { extraOf } from './sequence-heat.ts';
+import type { Spot } from './sequence-losses.ts';
+import { type Cell, type Cells, cellsOf, dicePack, type Pack, plainPack } from './sequence-packs.ts';
 import type { Chances, Group, Play } from './sequence-roots.ts';
-import { type Alike, addTiers, eachAlike, executeOne, type Sorted, type Striking, struckIn } from './sequence-strike.ts';
+import { type Alike, addTiers, eachAlike, type Striking } from './sequence-strike.ts';
 import { addBody, addDestroyed, boxesOf, lostParts, type Totals } from './sequence-totals.ts';
-import { type Loss, markChances } from './sequence-ways.ts';
 import { addAt, newTally, type Tally } from './tally.ts';
 import { addEnded, addMarks } from './tally-grid.ts';
 
@@ -45,71 +46,8 @@ export function addFixed(play: Play, { seats, focus }: Group, p: number): void {
 
 const CELLS = 64;
 const MOST_WOUNDS = 16;
-
-/** All that the blows do on one spot from one state of the cards, bodies left out of it. */
-interface Packed {
-  /** Cells by major wound, wounds of Damage Dice, CRITICALs and marking cards, and their chances. */
-  readonly cells: readonly number[];
-  readonly chances: readonly number[];
-  readonly lost: readonly number[];
-  readonly ended: readonly { readonly p: number; readonly loss: Loss }[];
-  readonly heat: Heat;
-}
-
+/** Chances by major wound, wounds of Damage Dice, CRITICALs and marking cards. */
 const grid = new Float64Array(2 * MOST_WOUNDS * CELLS * CELLS);
-const scratch = new Float64Array(grid.length);
-
-function packed(s: Striking, spot: Spot, { strike }: Alike, cards: CardState, left: number): Packed {
-  const { major, marks, handFirst } = spot.losing;
-  const cells: number[] = [];
-  const lost: number[] = [];
-  const ended: { p: number; loss: Loss }[] = [];
-  const taken: Taken[] = [];
-  const put = (first: number, c: number, f: number, q: number): void => {
-    const at = (first * CELLS + c) * CELLS + f;
-    if (scratch[at] === 0) cells.push(at);
-    scratch[at] = (scratch[at] as number) + q;
-  };
-  for (const branch of branchesOf(cards, strike)) {
-    const { law, size } = branch.table;
-    const losses: (readonly Loss[])[] = [];
-    for (let through = 0; through < size; through++) {
-      let all = 0;
-      for (let c = 0; c < size; c++) all += law[through * size + c] as number;
-      if (all === 0) continue;
-      all *= branch.scale;
-      const points = Math.min(through, strike.cap);
-      const severe = (n: number): number => (major > 0 && n >= major ? MOST_WOUNDS : 0);
-      if ((!handFirst || points === 0) && isPlain(branch.next, points)) {
-        const row = markChances(branch.next, points, marks);
-        addAt(lost, points, all);
-        for (let c = 0; c < size; c++) {
-          const q = branch.scale * (law[through * size + c] as number);
-          if (q !== 0) for (let f = 0; f <= points; f++) if (row[f] !== 0) put(severe(points), c, f, q * (row[f] as number));
-        }
-        continue;
-      }
-      const list = losing(spot.losing, branch.next, points, left);
-      losses[through] = list;
-      for (const loss of list) {
-        addAt(lost, loss.lost, all * loss.p);
-        if (loss.out !== 0) ended.push({ p: all * loss.p, loss });
-        for (let c = 0; loss.out === 0 && c < size; c++) {
-          const q = branch.scale * loss.p * (law[through * size + c] as number);
-          if (q !== 0) put(severe(loss.lost) + loss.wounds, c, loss.f, q);
-        }
-      }
-    }
-    taken.push({ branch, losses });
-  }
-  const chances = cells.map((at) => scratch[at] as number);
-  for (const at of cells) scratch[at] = 0;
-  return { cells, chances, lost, ended, heat: heatOf(s.play.scene.match, s.seat, taken) };
-}
-
-/** The deck pays, and no DAMAGED card is in it. */
-const isPlain = ({ deal, lost, d }: CardState, points: number): boolean =>
-  points <= deal.stock.drawCount - lost && deal.stock.deck[3] === d;
 
 /** Bodies that differ in nothing the last strike on the component reads or adds to. */
 function sameTrack(s: Striking, bodies: readonly Body[], component: number): Body[][] {
@@ -123,13 +61,14 @@ function sameTrack(s: Striking, bodies: readonly Body[], component: number): Bod
   return [...found.values()];
 }
 
-/** The state of the cards and the chances of its bodies, summed over those with the same track. */
-function summed(rows: readonly Row[], bodies: readonly Body[]): { readonly one: Row; readonly p: number }[] {
-  const sums: { one: Row; p: number }[] = [];
-  for (const one of rows) {
+/** The chances of these bodies added up, by state of the cards. */
+function summed({ rows }: LastStrike, bodies: readonly Body[]): Float64Array {
+  const sums = new Float64Array(rows.length);
+  for (let k = 0; k < rows.length; k++) {
+    const row = rows[k] as Float64Array;
     let p = 0;
-    for (let n = 0; n < bodies.length; n++) p += one.row[(bodies[n] as Body).id] ?? 0;
-    if (p !== 0) sums.push({ one, p });
+    for (let n = 0; n < bodies.length; n++) p += row[(bodies[n] as Body).id] ?? 0;
+    sums[k] = p;
   }
   return sums;
 }
@@ -161,83 +100,129 @@ function readGrid(tally: Tally, tracks: Tracks, aim: Points, left: number, touch
   }
 }
 
-/** One state of the cards, the chances of its bodies, and what the blows do; by wounds left where that matters. */
-interface Row {
-  readonly cards: CardState;
-  readonly row: readonly number[];
-  readonly packs: Map<number, Packed>;
-}
-
+/** The last strike on bodies it finds alike: the states of their cards, and the chances of the bodies in each. */
 interface LastStrike {
   readonly s: Striking;
   readonly alike: Alike;
-  readonly rows: readonly Row[];
+  readonly cards: readonly CardState[];
+  readonly rows: readonly Float64Array[];
 }
 
-function packOf({ s, alike }: LastStrike, { cards, packs }: Row, spot: Spot, left: number): Packed {
-  const key = diceIn(cards, alike.strike.tables.unasked.size - 1) > 0 ? left : 0;
-  let pack = packs.get(key);
-  if (pack === undefined) {
-    pack = packed(s, spot, alike, cards, left);
-    packs.set(key, pack);
+/** Packs of every state of the cards, those without Damage Dice or those for so many wounds left, and how likely they came up. */
+interface Packs {
+  readonly list: readonly (Pack | undefined)[];
+  readonly p: Float64Array;
+  /** The same, each body's share times what makes its gains of Heat larger. */
+  readonly extra: Float64Array;
+}
+
+/** Spreads the chance of each cell over the CRITICALs of its dice; gives the cells of the grid that were touched. */
+function intoGrid(list: readonly Cell[], sums: Float64Array): number[] {
+  const touched: number[] = [];
+  for (let n = 0; n < list.length; n++) {
+    const p = sums[n] as number;
+    if (p === 0) continue;
+    const { table, through, f, wounds, severe } = list[n] as Cell;
+    const first = (severe ? MOST_WOUNDS : 0) + wounds;
+    for (let c = 0; c < table.size; c++) {
+      const q = p * (table.law[through * table.size + c] as number);
+      if (q === 0) continue;
+      const at = (first * CELLS + c) * CELLS + f;
+      if (grid[at] === 0) touched.push(at);
+      grid[at] = (grid[at] as number) + q;
+    }
   }
-  return pack;
+  return touched;
 }
 
 /** The blows on bodies with the same track. */
-function strikeTrack(last: LastStrike, spot: Spot, component: number, chance: number, bodies: readonly Body[]): void {
-  const { s, alike, rows } = last;
+function strikeTrack(last: LastStrike, cells: Cells, packsOf: (left: number) => Packs, location: Location, bodies: readonly Body[]): void {
+  const { s, alike } = last;
+  const [component, chance] = location;
   const [body] = bodies;
   const aim = alike.strike.blows[0]?.blow.aim;
   if (body?.tracks === undefined || aim === undefined) return;
   const left = woundsLeft(s, body);
   const extra = extraOf(s.play.scene.match, s.seat, body);
   const tally = newTally(true);
-  const touched: number[] = [];
+  const plain = packsOf(-1);
+  const rolling = packsOf(left);
+  const found = summed(last, bodies);
+  const sums = new Float64Array(cells.list.length);
   let sum = 0;
-  for (const { one, p: all } of summed(rows, bodies)) {
-    const p = all * chance;
+  for (let k = 0; k < found.length; k++) {
+    if (found[k] === 0) continue;
+    const p = (found[k] as number) * chance;
     sum += p;
-    const pack = packOf(last, one, spot, left);
-    for (let n = 0; n < pack.cells.length; n++) {
-      const at = pack.cells[n] as number;
-      if (grid[at] === 0) touched.push(at);
-      grid[at] = (grid[at] as number) + p * (pack.chances[n] as number);
+    for (let both = 0; both < 2; both++) {
+      const packs = both === 0 ? plain : rolling;
+      const pack = packs.list[k];
+      if (pack === undefined) continue;
+      packs.p[k] = (packs.p[k] as number) + p;
+      packs.extra[k] = (packs.extra[k] as number) + p * extra;
+      const { at, p: chances, ended } = pack;
+      for (let n = 0; n < at.length; n++) sums[at[n] as number] = (sums[at[n] as number] as number) + p * (chances[n] as number);
+      for (const { p: q, loss } of ended) addEnded(tally, left, p * q, loss);
     }
-    for (const { p: q, loss } of pack.ended) addEnded(tally, left, p * q, loss);
-    addCards(s, one.cards, p, pack);
-    if (s.adds !== undefined) s.adds.heat += p * (pack.heat.base + extra * pack.heat.gains);
   }
-  readGrid(tally, body.tracks, { ...aim, component }, left, touched);
+  readGrid(tally, body.tracks, { ...aim, component }, left, intoGrid(cells.list, sums));
   addRows(s, tally, body, sum * blowChance(alike));
+}
+
+/** Cards lost and Heat, which no body changes. */
+function addPacks({ s, cards }: LastStrike, { list, p, extra }: Packs): void {
+  list.forEach((pack, k) => {
+    const q = p[k] as number;
+    if (pack === undefined || q === 0) return;
+    const { total } = cards[k] as CardState;
+    pack.lost.forEach((chance, n) => {
+      addAt(s.totals.cardsLost, total + n, q * chance);
+    });
+    if (s.adds === undefined) return;
+    s.adds.cardsLost += q * pack.meanLost;
+    s.adds.heat += q * pack.heat.base + (extra[k] as number) * pack.heat.gains;
+  });
+}
+
+/** The blows on one spot. */
+function strikeSpot(last: LastStrike, spot: Spot): void {
+  const { s, alike, cards, rows } = last;
+  const cells = cellsOf(s.play.scene.match, s.seat, alike.strike, spot);
+  const known: (Packs | undefined)[] = [];
+  const present = rows.map((row) => alike.bodies.some(({ id }) => (row[id] ?? 0) !== 0));
+  const packsOf = (left: number): Packs => {
+    const packs = known[left + 1] ?? {
+      list: cards.map((one, k) => (present[k] !== true ? undefined : left < 0 ? plainPack(cells, one) : dicePack(cells, one, left))),
+      p: new Float64Array(cards.length),
+      extra: new Float64Array(cards.length),
+    };
+    known[left + 1] = packs;
+    return packs;
+  };
+  for (const location of spot.locations)
+    for (const bodies of sameTrack(s, alike.bodies, location[0])) strikeTrack(last, cells, packsOf, location, bodies);
+  for (const packs of known) if (packs !== undefined) addPacks(last, packs);
 }
 
 const blowChance = ({ strike }: Alike): number => strike.blows.reduce((sum, { p }) => sum + p, 0);
 
 const woundsLeft = (s: Striking, body: Body): number => seatOf(s.play.scene.match, s.seat).woundDeck.length - body.wounds;
 
-function addCards(s: Striking, cards: CardState, p: number, { lost }: Pick<Packed, 'lost'>): void {
-  const before = cards.total;
-  for (let n = 0; n < lost.length; n++) {
-    const q = p * (lost[n] as number);
-    addAt(s.totals.cardsLost, before + n, q);
-    if (s.adds !== undefined) s.adds.cardsLost += q * n;
-  }
-}
-
 /** Misses. */
-function missAll({ s, alike, rows }: LastStrike): void {
+function missAll({ s, alike, cards, rows }: LastStrike): void {
   const { missed } = alike.strike;
-  const sums = alike.bodies.map(() => 0);
-  for (const { cards, row } of rows) {
+  const sums = new Float64Array(alike.bodies.length);
+  for (let k = 0; k < rows.length; k++) {
+    const row = rows[k] as Float64Array;
     let all = 0;
-    alike.bodies.forEach(({ id }, n) => {
-      const p = row[id] ?? 0;
+    for (let n = 0; n < sums.length; n++) {
+      const p = row[(alike.bodies[n] as Body).id] ?? 0;
       all += p;
       sums[n] = (sums[n] as number) + p;
-    });
+    }
+    if (all === 0) continue;
     addTiers(s, alike.strike, all);
-    if (missed > 0 && all > 0) addAt(s.totals.cardsLost, cards.total, all * missed);
+    if (missed > 0) addAt(s.totals.cardsLost, (cards[k] as CardState).total, all * missed);
   }
   alike.bodies.forEach((body, n) => {
     const p = (sums[n] as number) * missed;
@@ -247,23 +232,14 @@ function missAll({ s, alike, rows }: LastStrike): void {
 
 /** The strike on every world of the group, into the totals. */
 export function strikeLast(s: Striking, group: Group): void {
-  const sorted: Sorted = { missed: new Map(), jammed: new Map(), hit: new Map(), out: 0 };
   eachAlike(s, group, (alike, chances) => {
-    const rows = (): Row[] => [...chances].map(([cards, row]) => ({ cards, row, packs: new Map() }));
-    const plain: LastStrike = { s, alike, rows: rows() };
-    missAll(plain);
-    for (const spot of alike.spots) {
-      const last = { ...plain, rows: rows() };
-      for (const [component, chance] of spot.locations)
-        for (const bodies of sameTrack(s, alike.bodies, component)) strikeTrack(last, spot, component, chance, bodies);
-    }
+    const last: LastStrike = { s, alike, cards: [...chances.keys()], rows: [...chances.values()] };
+    missAll(last);
+    for (const spot of alike.spots) strikeSpot(last, spot);
     for (const spot of alike.executions) {
       for (const location of spot.locations) {
-        const here = [{ ...spot, locations: [location] }];
-        for (const bodies of sameTrack(s, alike.bodies, location[0])) {
-          for (const { one, p } of summed(plain.rows, bodies))
-            executeOne(struckIn(s, alike, bodies[0] as Body, one.cards, sorted), here, p);
-        }
+        const executed = executionAt(s, alike, { ...spot, locations: [location] }, last.cards);
+        for (const bodies of sameTrack(s, alike.bodies, location[0])) executeLast(executed, bodies[0] as Body, summed(last, bodies));
       }
     }
   });

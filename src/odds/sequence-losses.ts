@@ -5,8 +5,8 @@ import { type Card, GAME, type Match } from '../rules/match.ts';
 import { infoOf } from '../rules/seat.ts';
 import { LEFT_ARM } from '../rules/vocabulary.ts';
 import type { Location } from './aim-odds.ts';
-import { type Branch, branchesOf, marking, type RolledStrike } from './sequence-blows.ts';
-import { type CardState, mostDice, openStates } from './sequence-cards.ts';
+import { marking } from './sequence-blows.ts';
+import { type CardState, diceIn, openStates } from './sequence-cards.ts';
 import type { Marking } from './sequence-stock.ts';
 import { type Loss, lossesOf, rolledDice } from './sequence-ways.ts';
 
@@ -27,15 +27,14 @@ export interface Losing {
 export function losing(how: Losing, from: CardState, points: number, woundsLeft: number): readonly Loss[] {
   const { last, marks, major, handFirst } = how;
   const dice = diceIn(from, points);
-  let at = points;
-  for (const bit of [marks[0], marks[1], marks[3], last ? 1 : 0, handFirst ? 1 : 0, major > 0 ? 1 : 0]) at = at * 2 + bit;
-  at = at * 16 + (dice === 0 ? 0 : woundsLeft);
+  const asked = marks[0] + marks[1] * 2 + marks[3] * 4 + (last ? 8 : 0) + (handFirst ? 16 : 0) + (major > 0 ? 32 : 0);
+  const at = (points * 64 + asked) * 16 + (dice === 0 ? 0 : woundsLeft);
   let losses = from.losses.get(at);
   if (losses === undefined) {
     const rolled = rolledDice(dice, woundsLeft);
     const found: Loss[] = [];
     const handPays = handFirst ? points > 0 : points > from.deal.stock.drawCount - from.lost + from.pile.size;
-    if (handPays) for (const { p, state } of openStates(from)) lossesOf(state, points, how, rolled, found, p);
+    if (handPays) for (const { p, state } of openStates(from, last)) lossesOf(state, points, how, rolled, found, p);
     else lossesOf(from, points, how, rolled, found, 1);
     losses = last && marks[0] === 0 && marks[1] === 0 ? withoutCards(found) : found;
     from.losses.set(at, losses);
@@ -51,19 +50,6 @@ function withoutCards(losses: readonly Loss[]): Loss[] {
     found.set(key, { ...loss, p: loss.p + (found.get(key)?.p ?? 0) });
   }
   return [...found.values()];
-}
-
-/** DAMAGED cards that may be among so many lost. */
-export const diceIn = (from: CardState, points: number): number => {
-  const { rolls, deck, drawCount } = from.deal.stock;
-  if (!rolls || (deck[3] === from.d && points <= drawCount - from.lost)) return 0;
-  return Math.min(points, mostDice(from));
-};
-
-/** One answer to the blows, with the losses by points that go through. */
-export interface Taken {
-  readonly branch: Branch;
-  readonly losses: (readonly Loss[] | undefined)[];
 }
 
 /** Components that one marking of cards serves: the Left Arm, and all others (CP-1). */
@@ -87,18 +73,5 @@ export function spotsOf(
     const marks = marking(m, i, first[0]);
     const major = attack ? infoOf(m, i).majorWound : 0;
     return [{ locations: group, losing: { ...how, marks, major, damaged: m[GAME].catalog.damaged } }];
-  });
-}
-
-/** The answers to the blows from this state of the cards, each with its losses, for so many wounds still face-down. */
-export function takenBy({ losing: how }: Spot, strike: RolledStrike, from: CardState, woundsLeft: number): Taken[] {
-  return branchesOf(from, strike).map((branch) => {
-    const { law, size } = branch.table;
-    const losses = Array.from({ length: size }, (_, through) => {
-      for (let c = 0; c < size; c++)
-        if (law[through * size + c] !== 0) return losing(how, branch.next, Math.min(through, strike.cap), woundsLeft);
-      return undefined;
-    });
-    return { branch, losses };
   });
 }

@@ -22,7 +22,7 @@ export interface Fixed {
 }
 
 /** The chances of one seat's bodies, by id, with each state of its cards. */
-export type Chances = Map<CardState, number[]>;
+export type Chances = Map<CardState, Float64Array>;
 
 export interface Group {
   readonly root: Root;
@@ -91,20 +91,20 @@ export function groupIn(all: Gathering, root: Root, hit: number, focus: number, 
   return group;
 }
 
-/** The chances of the bodies with one state of the cards. */
-export function rowOf(chances: Chances, cards: CardState): number[] {
+/** The chances of the bodies with one state of the cards, with room for so many bodies. */
+export function rowOf(chances: Chances, cards: CardState, size: number): Float64Array {
   let row = chances.get(cards);
-  if (row === undefined) {
-    row = [];
+  if (row === undefined || row.length < size) {
+    const longer = new Float64Array(size);
+    if (row !== undefined) longer.set(row);
+    row = longer;
     chances.set(cards, row);
   }
   return row;
 }
 
-export const addChance = (chances: Chances, cards: CardState, body: number, p: number): void => addTo(rowOf(chances, cards), body, p);
-
-export function addTo(row: number[], body: number, p: number): void {
-  while (row.length <= body) row.push(0);
+export function addChance(chances: Chances, cards: CardState, body: number, p: number): void {
+  const row = rowOf(chances, cards, Math.max(body + 1, chances.get(cards)?.length ?? 0));
   row[body] = (row[body] as number) + p;
 }
 
@@ -123,9 +123,12 @@ export function addGroup(all: Gathering, { hit, focus, seats, chances, p }: Grou
   const group = groupIn(all, root, hit, focus, seats);
   group.p += p * by;
   for (const [cards, row] of chances) {
-    row.forEach((q, body) => {
-      if (q !== 0) addChance(group.chances, cards, body, q * by);
-    });
+    if (by === 1 && !group.chances.has(cards)) {
+      group.chances.set(cards, row);
+      continue;
+    }
+    const into = rowOf(group.chances, cards, row.length);
+    for (let n = 0; n < row.length; n++) into[n] = (into[n] as number) + (row[n] as number) * by;
   }
 }
 

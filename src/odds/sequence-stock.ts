@@ -97,11 +97,17 @@ function kindsOf(m: Match, { hand, pool }: SeatCards, clsOf: (card: Card) => num
 
 /** `mostLost`: points the whole sequence can bring against the seat. */
 export function stockOf(m: Match, i: number, cards: SeatCards, leftArm: boolean, mostLost: number, policies: Policies): Stock {
-  const clsOf = (card: Card): number => {
+  const classes = new Map<Card, number>();
+  const classify = (card: Card): number => {
     const cls = classOf(m, card, HEAD);
     if (cls === ROLLING) return DAMAGED_CARD;
     if (cls === MARKING) return PRIMARY_CARD;
     return leftArm && classOf(m, card, LEFT_ARM) === MARKING ? SECONDARY_CARD : OTHER_CARD;
+  };
+  const clsOf = (card: Card): number => {
+    const known = classes.get(card) ?? classify(card);
+    classes.set(card, known);
+    return known;
   };
   const { discard } = seatOf(m, i);
   const deck = count(cards.deck, clsOf);

@@ -6,13 +6,15 @@ import { cloneMatch } from '../rules/clone.ts';
 import { GAME, type Match } from '../rules/match.ts';
 import { infoOf, seatOf } from '../rules/seat.ts';
 import { OUT_STRUCTURAL } from '../rules/vocabulary.ts';
-import { roomOf } from './marks.ts';
+import { type Points, roomOf } from './marks.ts';
 import { type RolledStrike, type Strike, tablesOf } from './sequence-blows.ts';
-import { type Bodies, type Body, bodyAfter, bodyOf, type End, embody, endedBy, endsAt, endTable, executionEnds } from './sequence-bodies.ts';
+import { type Bodies, type Body, bodyAfter, bodyOf, type End, embody, endsAt, endTable } from './sequence-bodies.ts';
 import { type CardState, forgetting } from './sequence-cards.ts';
-import { addRolled, extraOf, type Heat, heatOf } from './sequence-heat.ts';
-import { diceIn, losing, type Spot, spotsOf, type Taken, takenBy } from './sequence-losses.ts';
-import { addChance, addTo, type Chances, type Group, type Play, rowOf } from './sequence-roots.ts';
+import { eachEnding, executeOne } from './sequence-execution.ts';
+import { extraOf } from './sequence-heat.ts';
+import { type Spot, spotsOf } from './sequence-losses.ts';
+import { type Cell, type Cells, cellsOf, dicePack, type Pack, plainPack } from './sequence-packs.ts';
+import { addChance, type Chances, type Group, type Play, rowOf } from './sequence-roots.ts';
 import { addBody, type Totals } from './sequence-totals.ts';
 import type { Loss } from './sequence-ways.ts';
 import { addAt, addOut, type Summary } from './tally.ts';
@@ -115,11 +117,15 @@ function taintAfter({ s, body, strike }: Struck, lost: number): number {
   return Math.min(gained + Math.floor(lost / 3), Math.max(body.taint, 8));
 }
 
-/** The Casket is out, or it was the last strike: its totals are final. */
-export function addFinal(s: Striking, body: Body, lost: number, p: number, component: number, end: End): void {
+/** The Casket is out, or it was the last strike: its totals are final, but for the cards. */
+export function addSuffered(s: Striking, body: Body, p: number, component: number, end: End): void {
   addBody(s.totals, s.play.scene.match, s.seat, body, p, end.boxes, end.wounds, end.destroyed === 1 ? component : -1);
-  addAt(s.totals.cardsLost, lost, p);
   if (end.out !== 0) s.totals.out += p;
+}
+
+export function addFinal(s: Striking, body: Body, lost: number, p: number, component: number, end: End): void {
+  addSuffered(s, body, p, component, end);
+  addAt(s.totals.cardsLost, lost, p);
 }
 
 export function addEnd(adds: Summary | undefined, p: number, { boxes, wounds, destroyed, out }: End): void {
@@ -130,139 +136,147 @@ export function addEnd(adds: Summary | undefined, p: number, { boxes, wounds, de
   addOut(adds, p, out);
 }
 
-function follow(struck: Struck, p: number, component: number, end: End, loss: Loss, into: number[]): void {
+/** An end of one world: its totals are final if the Casket is out or nothing comes after; else it goes on. */
+export function follow(struck: Struck, p: number, component: number, end: End, loss: Loss): void {
   const { s, body, cards, sorted, strike, major } = struck;
   addEnd(s.adds, p, end);
   if (s.adds !== undefined && end.out === 0 && major > 0 && loss.lost >= major) s.adds.majorWound += p;
-  if (end.out !== 0) {
-    addFinal(s, body, cards.total + loss.lost, p, component, end);
-    sorted.out += p;
-    return;
-  }
-  if (s.last) {
-    addFinal(s, body, cards.total + loss.lost, p, component, end);
-    return;
-  }
-  const bodies = s.play.bodies[s.seat] as Bodies;
-  const next = bodyAfter(bodies, body, component, end, loss.lost, taintAfter(struck, loss.lost), strike.spent, s.reads);
-  addTo(into, next.id, p);
-}
-
-/** The ends of discards that go no further, with the pilot's save (PW-5). `left`: wounds face-down before the discards. */
-export function eachEnding(loss: Loss, left: number, marked: End | undefined, visit: (p: number, end: End) => void): void {
-  const before = marked?.wounds ?? 0;
-  if (loss.out !== OUT_STRUCTURAL) visit(1, endedBy(before + loss.wounds, loss.out, marked));
-  else {
-    visit(1 / 2, endedBy(before + loss.wounds, loss.out, marked));
-    visit(1 / 2, endedBy(before + loss.wounds + Math.min(2, left - loss.wounds), loss.out, marked));
+  if (end.out !== 0 || s.last) addFinal(s, body, cards.total + loss.lost, p, component, end);
+  if (end.out !== 0) sorted.out += p;
+  else if (!s.last) {
+    const bodies = s.play.bodies[s.seat] as Bodies;
+    const next = bodyAfter(bodies, body, component, end, loss.lost, taintAfter(struck, loss.lost), strike.spent, s.reads);
+    addChance(sorted.hit, loss.next, next.id, p);
   }
 }
 
-export function executeOne(struck: Struck, spots: readonly Spot[], p: number): void {
-  const { strike, body, cards, left, s } = struck;
-  const { execution } = strike;
-  const { tracks } = body;
-  if (execution === undefined || tracks === undefined) return;
-  for (const { locations, losing: how } of spots) {
-    for (const [component, chance] of locations) {
-      const q = p * execution.p * chance;
-      const [first, ...more] = executionEnds(tracks, component, left, 0, false);
-      if (first === undefined) continue;
-      if (first.out !== 0) {
-        for (const end of [first, ...more]) follow(struck, q * end.p, component, end, { ...NOTHING, next: cards }, []);
-        continue;
-      }
-      const after = left - first.wounds;
-      const points = Math.min(execution.blow.points, strike.cap);
-      const losses = losing(s.last ? { ...how, marks: NO_MARKS } : how, cards, points, after);
-      for (const loss of losses) {
-        if (s.adds !== undefined) {
-          s.adds.cardsLost += q * loss.p * loss.lost;
-          const heat: Heat = { base: 0, gains: 0 };
-          addRolled(heat, s.play.scene.match, s.seat, q * loss.p, loss, first.wounds);
-          s.adds.heat += heat.base + heat.gains * extraOf(s.play.scene.match, s.seat, body);
-        }
-        const into = s.last || loss.out !== 0 ? [] : rowOf(struck.sorted.hit, loss.next);
-        if (loss.out !== 0) eachEnding(loss, after, first, (r, end) => follow(struck, q * loss.p * r, component, end, loss, into));
-        else {
-          const over = execution.blow.aim.overload;
-          for (const end of executionEnds(tracks, component, left, loss.wounds, over))
-            follow(struck, q * loss.p, component, end, loss, into);
-        }
-      }
-    }
-  }
+/** What a cell does to one body: where it goes, and what it adds, the dice and the components taken together. */
+interface Effect {
+  readonly ids: readonly number[];
+  readonly chances: readonly number[];
+  readonly outs: readonly { readonly p: number; readonly component: number; readonly end: End }[];
+  readonly ends: readonly { readonly p: number; readonly end: End }[];
+  readonly out: number;
+  /** The chance that this body and cell have come up. */
+  weight: number;
 }
 
-const NO_MARKS = [0, 0, 0, 0] as const;
-const NOTHING = { p: 1, lost: 0, f: 0, dice: 0, wounds: 0, out: 0 };
-
-/** One answer on one spot. */
-function strikeSpot(struck: Struck, { locations }: Spot, { branch, losses }: Taken, p: number): void {
+function effectOf(struck: Struck, { locations }: Spot, { table, through, lost, f, wounds }: Cell): Effect {
   const { s, strike, body, left } = struck;
-  const { law, size } = branch.table;
+  const found = new Map<number, number>();
+  const outs: { p: number; component: number; end: End }[] = [];
+  const ended: { p: number; end: End }[] = [];
   const aim = strike.blows[0]?.blow.aim;
-  if (aim === undefined) return;
-  const tables = locations.map(([component]) => endTable(body, { ...aim, component }, strike.spent));
-  const share = p * branch.scale;
-  // CRITICALs and cards past a full track are all one.
-  const room = Math.max(...locations.map(([component]) => (body.tracks === undefined ? 0 : roomOf(body.tracks, component))));
-  const mark = (q: number, c: number, loss: Loss, into: number[]): void => {
-    for (let n = 0; n < tables.length; n++) {
-      const [component, chance] = locations[n] as Spot['locations'][number];
-      const ends = endsAt(body, tables[n] as (typeof tables)[number], left, Math.min(loss.f, room), c, loss.wounds);
-      for (const end of ends) follow(struck, q * chance * end.p, component, end, loss, into);
-    }
-  };
-  let spread = 0;
-  for (const [, chance] of locations) spread += chance;
-  losses.forEach((list, through) => {
-    for (const loss of list ?? []) {
-      const into = loss.out !== 0 ? [] : rowOf(struck.sorted.hit, loss.next);
-      const most = loss.f >= room ? 0 : room;
-      let all = 0;
-      let rest = 0;
-      for (let c = 0; c < size; c++) {
-        const q = share * loss.p * (law[through * size + c] as number);
-        all += q;
-        if (c >= most) rest += q;
-        else if (q !== 0 && loss.out === 0) mark(q, c, loss, into);
+  const bodies = s.play.bodies[s.seat] as Bodies;
+  const taint = taintAfter(struck, lost);
+  let out = 0;
+  for (const [component, chance] of aim === undefined ? [] : locations) {
+    const ends = endTable(body, { ...aim, component } as Points, strike.spent);
+    // CRITICALs and cards past a full track are all one.
+    const room = body.tracks === undefined ? 0 : roomOf(body.tracks, component);
+    const most = f >= room ? 0 : room;
+    let rest = 0;
+    const mark = (q: number, c: number): void => {
+      for (const end of endsAt(body, ends, left, Math.min(f, room), c, wounds)) {
+        const p = q * chance * end.p;
+        ended.push({ p, end });
+        if (end.out !== 0) {
+          outs.push({ p, component, end });
+          out += p;
+        } else {
+          const { id } = bodyAfter(bodies, body, component, end, lost, taint, strike.spent, s.reads);
+          found.set(id, (found.get(id) ?? 0) + p);
+        }
       }
-      if (rest !== 0 && loss.out === 0) mark(rest, most, loss, into);
-      if (s.adds !== undefined) s.adds.cardsLost += all * spread * loss.lost;
-      if (loss.out !== 0) eachEnding(loss, left, undefined, (r, end) => follow(struck, all * spread * r, -1, end, loss, into));
+    };
+    for (let c = 0; c < table.size; c++) {
+      const q = table.law[through * table.size + c] as number;
+      if (c >= most) rest += q;
+      else if (q !== 0) mark(q, c);
     }
+    if (rest !== 0) mark(rest, most);
+  }
+  return { ids: [...found.keys()], chances: [...found.values()], outs, ends: ended, out, weight: 0 };
+}
+
+/** What a body has come to in all cells, into the sums. */
+function flush({ s, body }: Struck, { list }: Cells, effects: readonly (Effect | undefined)[]): void {
+  effects.forEach((effect, at) => {
+    if (effect === undefined || effect.weight === 0) return;
+    const { ends, outs, weight } = effect;
+    if (s.adds !== undefined) {
+      let alive = 0;
+      for (const { p, end } of ends) {
+        addEnd(s.adds, p * weight, end);
+        if (end.out === 0) alive += p;
+      }
+      if (list[at]?.severe === true) s.adds.majorWound += alive * weight;
+    }
+    for (const { p, component, end } of outs) addSuffered(s, body, p * weight, component, end);
   });
+}
+
+/** The blows on one body in every state of its cards. */
+function strikeBody(s: Striking, alike: Alike, cells: Cells, body: Body, chances: Chances, sorted: Sorted): void {
+  const { spot } = cells;
+  const start = s.play.scene.match;
+  const extra = extraOf(start, s.seat, body);
+  const effects: (Effect | undefined)[] = [];
+  let spread = 0;
+  for (const [, chance] of spot.locations) spread += chance;
+  const struckWith = (cards: CardState): Struck => struckIn(s, alike, body, cards, sorted);
+  let any: Struck | undefined;
+  const found: { readonly p: number; readonly cards: CardState; readonly pack: Pack }[] = [];
+  for (const [cards, row] of chances) {
+    const p = row[body.id] ?? 0;
+    if (p === 0) continue;
+    any ??= struckWith(cards);
+    for (const pack of [plainPack(cells, cards), dicePack(cells, cards, any.left)]) {
+      if (pack === undefined) continue;
+      found.push({ p, cards, pack });
+      for (const at of pack.at) effects[at] ??= effectOf(any, spot, cells.list[at] as Cell);
+    }
+  }
+  if (any === undefined) return;
+  const size = (s.play.bodies[s.seat] as Bodies).list.length;
+  for (const { p, cards, pack } of found) {
+    for (let n = 0; n < pack.at.length; n++) {
+      const effect = effects[pack.at[n] as number] as Effect;
+      const { ids, out } = effect;
+      const q = p * (pack.p[n] as number);
+      effect.weight += q;
+      if (out > 0) {
+        sorted.out += q * out;
+        addAt(s.totals.cardsLost, cards.total + (cells.list[pack.at[n] as number] as Cell).lost, q * out);
+      }
+      const row = rowOf(sorted.hit, pack.next[n] as CardState, size);
+      for (let k = 0; k < ids.length; k++) row[ids[k] as number] = (row[ids[k] as number] as number) + q * (effect.chances[k] as number);
+    }
+    for (const { p: q, loss } of pack.ended) {
+      const struck = struckWith(cards);
+      eachEnding(loss, struck.left, undefined, (r, end) => follow(struck, p * q * spread * r, -1, end, loss));
+    }
+    if (s.adds !== undefined) {
+      s.adds.cardsLost += p * spread * pack.meanLost;
+      s.adds.heat += p * spread * (pack.heat.base + pack.heat.gains * extra);
+    }
+  }
+  flush(any, cells, effects);
 }
 
 /** The strike on every world of the group. */
 export function strikeGroup(s: Striking, group: Group): Sorted {
   const sorted: Sorted = { missed: new Map(), jammed: new Map(), hit: new Map(), out: 0 };
-  const start = s.play.scene.match;
   eachAlike(s, group, (alike, chances) => {
-    const { strike, spots } = alike;
-    const bodies = [...alike.bodies].sort((a, b) => a.wounds - b.wounds);
-    for (const [cards, row] of chances) {
-      let answers: Taken[][] = [];
-      let heat: Heat = { base: 0, gains: 0 };
-      let known = -1;
-      for (const body of bodies) {
+    for (const body of alike.bodies) {
+      for (const [cards, row] of chances) {
         const p = row[body.id] ?? 0;
-        if (p === 0) continue;
-        const struck = struckIn(s, alike, body, cards, sorted);
-        beforeBlows(struck, alike, p);
-        // Only where DAMAGED cards may roll do the losses depend on the wounds left.
-        const left = diceIn(cards, strike.tables.unasked.size - 1) > 0 ? struck.left : 0;
-        if (left !== known) {
-          answers = spots.map((spot) => takenBy(spot, strike, cards, left));
-          heat = heatOf(start, s.seat, answers[0] ?? []);
-          known = left;
-        }
-        if (s.adds !== undefined) s.adds.heat += p * (heat.base + heat.gains * extraOf(start, s.seat, body));
-        spots.forEach((spot, n) => {
-          for (const taken of answers[n] ?? []) strikeSpot(struck, spot, taken, p);
-        });
+        if (p !== 0) beforeBlows(struckIn(s, alike, body, cards, sorted), alike, p);
       }
+    }
+    for (const spot of alike.spots) {
+      const cells = cellsOf(s.play.scene.match, s.seat, alike.strike, spot);
+      for (const body of alike.bodies) strikeBody(s, alike, cells, body, chances, sorted);
     }
   });
   return sorted;

@@ -19,10 +19,13 @@ export interface Rolled {
 
 const MINOR = 1 / 6;
 
+const rolls: (Rolled | undefined)[] = [];
 const NO_DICE: Rolled = { woundsLeft: 0, alive: [[1]], dead: [0] };
 
 export function rolledDice(most: number, woundsLeft: number): Rolled {
   if (most === 0) return NO_DICE;
+  const known = rolls[most * 64 + woundsLeft];
+  if (known !== undefined) return known;
   const alive: number[][] = [[1]];
   const dead: number[] = [0];
   for (let n = 1; n <= most; n++) {
@@ -36,7 +39,9 @@ export function rolledDice(most: number, woundsLeft: number): Rolled {
     alive.push(row);
     dead.push(dying);
   }
-  return { woundsLeft, alive, dead };
+  const found = { woundsLeft, alive, dead };
+  rolls[most * 64 + woundsLeft] = found;
+  return found;
 }
 
 /** One way to lose cards. */
@@ -68,24 +73,24 @@ interface Sources {
   readonly out: number;
 }
 
-function sourcesOf(s: CardState, points: number, { marks, handFirst }: Losing): Sources {
+function sourcesOf(s: CardState, points: number, { marks, handFirst, last }: Losing): Sources {
   const { stock } = s.deal;
   const deckLeft = stock.drawCount - s.lost;
-  const first = handFirst ? tailOf(s, marks).plain.slice(0, points) : [];
+  const first = handFirst ? tailOf(s, marks, last).plain.slice(0, points) : [];
   const fromDeck = Math.min(points - first.length, deckLeft);
   const fromPile = Math.min(points - first.length - fromDeck, s.pile.size);
   let left = points - first.length - fromDeck - fromPile;
   if (points - first.length === fromDeck) return { first, fromDeck, fromPile: 0, last: [], tail: [], out: 0 };
   const tail: number[] = [];
   for (let top: Pile | undefined = s.pile; tail.length < fromPile && top !== undefined; top = top.below) tail.push(stock.clsOf(top.card));
-  let last: readonly number[] = [];
+  let given: readonly number[] = [];
   if (left > 0) {
-    const { plain, harmful } = tailOf(s, marks);
-    last = (handFirst ? harmful : [...plain, ...harmful]).slice(0, left);
-    left -= last.length;
-    for (const group of last) tail.push(groupClass(stock, group));
+    const { plain, harmful } = tailOf(s, marks, last);
+    given = (handFirst ? harmful : [...plain, ...harmful]).slice(0, left);
+    left -= given.length;
+    for (const group of given) tail.push(groupClass(stock, group));
   }
-  return { first, fromDeck, fromPile, last, tail, out: left > 0 ? OUT_STRUCTURAL : 0 };
+  return { first, fromDeck, fromPile, last: given, tail, out: left > 0 ? OUT_STRUCTURAL : 0 };
 }
 
 /** The state after a loss, with the DAMAGED card of a major wound put on the discard pile (DM-3). */
