@@ -12,6 +12,7 @@ import { mindOf } from './mind.ts';
 import type { Choice } from './plan.ts';
 import { horizonOf } from './playout.ts';
 import { clock, type RaceSettings, race, type Thought, type Trial, trialsOf } from './race.ts';
+import { PATIENT } from './weights.ts';
 
 export interface SearchSettings extends RaceSettings {
   /** How much worse greedy holds an attack on another component than the one it would aim at; in points of worth. */
@@ -102,10 +103,13 @@ export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): 
   };
 }
 
+/** How search judges what it tries. */
+export const THOUGHTFUL: Habits = { ...SOBER, weights: PATIENT };
+
 export const SEARCH: BotEntry = {
   name: 'search',
   what: 'plays its best options out in imagined matches',
   policies: POLICIES,
   looks: true,
-  make: (policy) => searchBot(habitsOf(policy, SOBER)),
+  make: (policy) => searchBot(habitsOf(policy, THOUGHTFUL)),
 };

@@ -54,6 +54,22 @@ export const WEIGHTS: Weights = {
   mark: 12,
 };
 
+/** For search: it waits for an enemy that is still to act, moves to be hard to hit and fears places more. Found by trying
+ * changes of WEIGHTS in some 30,000 matches against them (docs/bots.md). */
+export const PATIENT: Weights = {
+  ...WEIGHTS,
+  kill: 35,
+  chassisArmour: 0.02,
+  parts: [8, 21, 8, 0, 10],
+  slot: 0.36,
+  threat: 0.53,
+  acts: [0.43, 0.91],
+  approach: [0.6, -0.05],
+  evasion: [0, 0.2, 1.9, 4.2],
+  cover: 1.5,
+  heat: [0, 0.7, 1.7, 3.4, 3.7, 3.8, 4.4, 5.1, 6.1, 7.2, 8.3, 9.5, 10.6],
+};
+
 /** The cost of Heat, between whole numbers and beyond the table in a straight line. */
 export function heatCost(w: Weights, heat: number): number {
   const last = w.heat.length - 1;

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testGame } from '../../tests/games.ts';
+import {
+  type Action,
+  answerer,
+  apply,
+  cloneMatch,
+  createMatch,
+  determinize,
+  isOver,
+  type MatchView,
+  options,
+  seedRng,
+  viewFor,
+} from '../rules/index.ts';
+import { askedSeat, greedyBot, turnPlans } from './greedy.ts';
+import { SOBER } from './habits.ts';
+import { mindOf } from './mind.ts';
+import { type Ending, horizonOf, playOut } from './playout.ts';
+import { searchBot } from './search.ts';
+
+/** Decisions of a duel between greedy players that leave a choice, as their seat sees them. */
+function decisions(seed: number): { view: MatchView; list: Action[] }[] {
+  const m = createMatch(testGame({ loadouts: ['church-medium', 'church-medium'] }), seed);
+  const rng = seedRng(seed);
+  const greedy = greedyBot(SOBER);
+  const found: { view: MatchView; list: Action[] }[] = [];
+  while (!isOver(m)) {
+    const view = viewFor(m, answerer(m));
+    const list = options(m);
+    if (list.length > 2) found.push({ view, list });
+    apply(m, greedy(view, list, rng, { iterations: 1 }));
+  }
+  return found;
+}
+
+describe('search', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('answers when its time is up: an action after all of it, everything else after a part', () => {
+    for (const { view, list } of decisions(3)) {
+      let now = 0;
+      vi.spyOn(performance, 'now').mockImplementation(() => ++now);
+      const answer = searchBot(SOBER)(view, list, seedRng(1), { ms: 100 });
+      vi.restoreAllMocks();
+      expect(list).toContain(answer);
+      expect(now).toBeLessThanOrEqual(view.decision?.kind === 'action' ? 103 : 23);
+    }
+  });
+
+  it('goes on to the place it chose, without another thought on the way', () => {
+    const m = createMatch(testGame({ loadouts: ['church-light', 'church-light'], map: 'the-ossuary-field' }), 5);
+    const rng = seedRng(5);
+    const search = searchBot(SOBER);
+    const greedy = greedyBot(SOBER);
+    let unthought = 0;
+    for (let n = 0; n < 60 && !isOver(m); n++) {
+      const view = viewFor(m, answerer(m));
+      const list = options(m);
+      if (view.viewer === 1) apply(m, greedy(view, list, seedRng(n), { iterations: 1 }));
+      else {
+        let asked = 0;
+        vi.spyOn(performance, 'now').mockImplementation(() => ++asked);
+        const answer = search(view, list, rng, { ms: 40 });
+        vi.restoreAllMocks();
+        if (list.length > 1 && view.decision?.kind === 'action' && asked === 1) unthought++;
+        apply(m, answer);
+      }
+    }
+    expect(unthought).toBeGreaterThan(3);
+  });
+});
+
+describe('a playout', () => {
+  it('keeps the luck of its attacks: nothing on average, and most of the spread of its ends', () => {
+    const worlds = 60;
+    let spread = 0;
+    let left = 0;
+    let luck = 0;
+    let all = 0;
+    for (const { view, list } of decisions(8)
+      .filter(({ view }) => view.decision?.kind === 'action')
+      .slice(10, 40)) {
+      const me = askedSeat(view);
+      const rng = seedRng(2);
+      const root = determinize(view, rng);
+      const plan = turnPlans(mindOf(root, me, SOBER), list).sort((a, b) => b.value - a.value)[0];
+      if (plan === undefined) continue;
+      const ends: Ending[] = [];
+      for (let n = 0; n < worlds; n++) {
+        ends.push(playOut(cloneMatch(determinize(view, rng)), me, plan.action, horizonOf(root, me), SOBER, plan.hex));
+      }
+      const mean = (of: (end: Ending) => number): number => ends.reduce((sum, end) => sum + of(end), 0) / worlds;
+      const share = mean((end) => end.share);
+      const lucky = mean((end) => end.luck);
+      const together = mean((end) => (end.share - share) * (end.luck - lucky));
+      const alone = mean((end) => (end.luck - lucky) ** 2);
+      const variance = mean((end) => (end.share - share) ** 2);
+      spread += variance;
+      left += variance - (alone === 0 ? 0 : together ** 2 / alone);
+      luck += lucky * worlds;
+      all += alone * worlds;
+    }
+    expect(left).toBeLessThan(0.6 * spread);
+    expect(Math.abs(luck)).toBeLessThan(4 * Math.sqrt(all));
+  });
+});
