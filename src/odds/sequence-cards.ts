@@ -107,18 +107,6 @@ function classesLeft({ deal, gone }: CardState): number[] {
   return left;
 }
 
-/** DAMAGED cards that may be among the next `points` lost, counted for the dice that are needed. */
-export function diceIn({ deal, lost, d, pile }: CardState, points: number): number {
-  const { deck, hand, clsOf, drawCount, rolls } = deal.stock;
-  if (!rolls) return 0;
-  const after = points - (drawCount - lost);
-  let dice = deck[3] - d;
-  let n = 0;
-  for (let top: Pile | undefined = pile; n < after && top?.below !== undefined; top = top.below, n++)
-    if (clsOf(top.card) === DAMAGED_CARD) dice++;
-  return Math.min(points, n < after ? dice + hand[3] : dice);
-}
-
 /** The same state once for each hand it can be, as far as it must be told: needed where the hand pays. */
 export function openStates(s: CardState, last: boolean): { readonly p: number; readonly state: CardState }[] {
   const here = likelihood(s.deal, s.lost, s.a, s.b, s.d);

@@ -1,37 +1,41 @@
 // EXECUTIONs in a sequence (AT-9): the component first, then the discards, which nothing softens. Where nothing comes after and
 // the discards leave no choice, states of the cards count together. Neighbours: sequence-strike.ts, sequence-last.ts.
 
-import { OUT_STRUCTURAL } from '../rules/vocabulary.ts';
+import { infoOf } from '../rules/seat.ts';
+import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
+import type { Strike } from './sequence-blows.ts';
 import { type Body, type End, endedBy, executionEnds } from './sequence-bodies.ts';
 import type { CardState } from './sequence-cards.ts';
+import { eachRolled } from './sequence-dice.ts';
 import { addRolled, extraOf, type Heat } from './sequence-heat.ts';
 import { losing, type Spot } from './sequence-losses.ts';
-import { type Alike, addEnd, addSuffered, follow, type Sorted, type Striking, type Struck, struckIn } from './sequence-strike.ts';
+import { endAt, type Pack } from './sequence-packs.ts';
+import { type Alike, addEnd, addSuffered, follow, type Striking, type Struck } from './sequence-strike.ts';
 import type { Loss } from './sequence-ways.ts';
 import { addAt } from './tally.ts';
 
 /** The ends of discards that go no further, with the pilot's save (PW-5). `left`: wounds face-down before the discards. */
-export function eachEnding(loss: Loss, left: number, marked: End | undefined, visit: (p: number, end: End) => void): void {
+export function eachEnding(out: number, wounds: number, left: number, marked: End | undefined, visit: (p: number, end: End) => void): void {
   const before = marked?.wounds ?? 0;
-  if (loss.out !== OUT_STRUCTURAL) visit(1, endedBy(before + loss.wounds, loss.out, marked));
+  if (out !== OUT_STRUCTURAL) visit(1, endedBy(before + wounds, out, marked));
   else {
-    visit(1 / 2, endedBy(before + loss.wounds, loss.out, marked));
-    visit(1 / 2, endedBy(before + loss.wounds + Math.min(2, left - loss.wounds), loss.out, marked));
+    visit(1 / 2, endedBy(before + wounds, out, marked));
+    visit(1 / 2, endedBy(before + wounds + Math.min(2, left - wounds), out, marked));
   }
 }
 
 const NO_MARKS = [0, 0, 0, 0] as const;
-const NOTHING = { p: 1, lost: 0, f: 0, dice: 0, wounds: 0, out: 0 };
+const NOTHING = { p: 1, lost: 0, f: 0, dice: 0, end: 0 };
 
-/** The discards of an EXECUTION that has brought so many wounds already. */
-function discards({ strike, cards, left }: Struck, { losing: how }: Spot, wounds: number): readonly Loss[] {
+/** The discards of an EXECUTION. */
+function discards(strike: Strike, { losing: how }: Spot, cards: CardState): readonly Loss[] {
   const points = Math.min(strike.execution?.blow.points ?? 0, strike.cap);
-  return losing(how, cards, points, left - wounds);
+  return losing(how, cards, points);
 }
 
 /** One body and state of the cards, with the chance `p`. */
 export function executeOne(struck: Struck, spots: readonly Spot[], p: number): void {
-  const { strike, body, cards, left, s } = struck;
+  const { strike, body, cards, left } = struck;
   const { execution } = strike;
   if (execution === undefined || body.tracks === undefined) return;
   for (const spot of spots) {
@@ -43,87 +47,97 @@ export function executeOne(struck: Struck, spots: readonly Spot[], p: number): v
         for (const end of [first, ...more]) follow(struck, q * end.p, component, end, { ...NOTHING, next: cards });
         continue;
       }
-      for (const loss of discards(struck, spot, first.wounds)) {
-        if (s.adds !== undefined) {
-          s.adds.cardsLost += q * loss.p * loss.lost;
-          const heat: Heat = { base: 0, gains: 0 };
-          addRolled(heat, s.play.scene.match, s.seat, q * loss.p, loss, first.wounds);
-          s.adds.heat += heat.base + heat.gains * extraOf(s.play.scene.match, s.seat, body);
-        }
-        if (loss.out !== 0) eachEnding(loss, left - first.wounds, first, (r, end) => follow(struck, q * loss.p * r, component, end, loss));
-        else {
-          for (const end of executionEnds(body, component, left, loss.wounds, execution.blow.aim.overload))
-            follow(struck, q * loss.p, component, end, loss);
-        }
+      for (const loss of discards(strike, spot, cards)) {
+        eachRolled(loss, left - first.wounds, (r, wounds, out) => {
+          const chance = q * loss.p * r;
+          addDiscards(struck, chance, loss, wounds, out, first.wounds);
+          if (out !== 0) {
+            eachEnding(out, wounds, left - first.wounds, first, (share, end) => follow(struck, chance * share, component, end, loss));
+            return;
+          }
+          for (const end of executionEnds(body, component, left, wounds, execution.blow.aim.overload))
+            follow(struck, chance, component, end, loss);
+        });
       }
     }
   }
 }
 
-/** The last strike as an EXECUTION of one component. */
-interface LastExecution {
-  readonly s: Striking;
-  readonly alike: Alike;
-  readonly spot: Spot;
-  readonly cards: readonly CardState[];
-  readonly sorted: Sorted;
-  /** By wounds left after the component: which states of the cards simply lose their points. */
-  readonly simple: (Uint8Array | undefined)[];
+/** Cards and Heat of the discards. */
+function addDiscards({ s, body }: Struck, p: number, { lost, dice }: Loss, wounds: number, out: number, flipped: number): void {
+  if (s.adds === undefined) return;
+  const start = s.play.scene.match;
+  const heat: Heat = { base: 0, gains: 0 };
+  addRolled(heat, start, s.seat, p, { dice, wounds, out }, flipped);
+  s.adds.cardsLost += p * lost;
+  s.adds.heat += heat.base + heat.gains * extraOf(start, s.seat, body);
 }
 
-export function executionAt(s: Striking, alike: Alike, spot: Spot, cards: readonly CardState[]): LastExecution {
-  const how = { ...spot.losing, marks: NO_MARKS };
-  const sorted: Sorted = { missed: new Map(), jammed: new Map(), hit: new Map(), out: 0 };
-  return { s, alike, spot: { ...spot, losing: how }, cards, sorted, simple: [] };
-}
-
-function simpleAt({ alike, spot, cards, simple }: LastExecution, left: number, points: number): Uint8Array {
-  const known = simple[left];
-  if (known !== undefined) return known;
-  const found = Uint8Array.from(cards, (one) => {
-    const { stock } = one.deal;
-    if (points <= stock.drawCount - one.lost && stock.deck[3] === one.d) return 1;
-    const list = losing(spot.losing, one, Math.min(points, alike.strike.cap), left);
-    const [loss] = list;
-    return list.length === 1 && loss !== undefined && loss.out === 0 && loss.dice === 0 ? 1 : 0;
-  });
-  simple[left] = found;
-  return found;
-}
-
-/** Bodies with the same track, with their chance in each state of the cards. */
-export function executeLast(last: LastExecution, body: Body, chances: Float64Array): void {
-  const { s, alike, spot, cards, sorted } = last;
-  const { execution, cap } = alike.strike;
-  const [location] = spot.locations;
-  const [some] = cards;
-  if (execution === undefined || location === undefined || some === undefined) return;
-  const [component, chance] = location;
-  const { left, major } = struckIn(s, alike, body, some, sorted);
-  const [first] = executionEnds(body, component, left, 0, false);
-  if (first === undefined) return;
-  const points = Math.min(execution.blow.points, cap);
-  const lost = first.out === 0 ? points : 0;
-  const simple = first.out === 0 ? simpleAt(last, left - first.wounds, points) : undefined;
-  let sum = 0;
-  for (let k = 0; k < cards.length; k++) {
-    const p = chances[k] as number;
-    if (p === 0) continue;
-    const one = cards[k] as CardState;
-    if (simple !== undefined && simple[k] === 0) {
-      executeOne(struckIn(s, alike, body, one, sorted), [spot], p);
-      continue;
-    }
-    const q = p * execution.p * chance;
-    addAt(s.totals.cardsLost, one.total + lost, q);
-    sum += q;
+/** The discards of an EXECUTION as a pack: its cells are numbers of Damage Dice. */
+export function executionPack({ strike }: Alike, spot: Spot, cards: CardState): Pack {
+  const points = Math.min(strike.execution?.blow.points ?? 0, strike.cap);
+  const heat: Heat = { base: 0, gains: 0 };
+  const plain = { at: [0], p: [1], next: [], rolled: [], endsAt: [], ends: [], heat };
+  const { stock } = cards.deal;
+  const lost: number[] = [];
+  addAt(lost, points, 1);
+  if (points <= stock.drawCount - cards.lost && stock.deck[3] === cards.d) return { ...plain, lost, meanLost: points };
+  const at: number[] = [];
+  const p: number[] = [];
+  const endsAt: number[] = [];
+  const ends: number[] = [];
+  const rolled: { p: number; loss: Loss }[] = [];
+  let simple = 0;
+  for (const loss of losing({ ...spot.losing, marks: NO_MARKS }, cards, points)) {
+    if (loss.end === 0) at.push(loss.dice);
+    else endsAt.push(endAt(loss.dice, loss.end));
+    (loss.end === 0 ? p : ends).push(loss.p);
+    if (loss.end === 0 && loss.dice === 0) simple += loss.p;
+    else rolled.push({ p: loss.p, loss });
   }
-  if (sum === 0) return;
-  if (s.adds !== undefined) s.adds.cardsLost += sum * lost;
-  const over = first.out === 0 && execution.blow.aim.overload;
-  for (const end of executionEnds(body, component, left, 0, over)) {
-    addEnd(s.adds, sum * end.p, end);
-    if (s.adds !== undefined && end.out === 0 && major > 0 && lost >= major) s.adds.majorWound += sum * end.p;
-    addSuffered(s, body, sum * end.p, component, end);
+  return { at, p, next: [], rolled, endsAt, ends, heat, lost: lost.map((one) => one * simple), meanLost: points * simple };
+}
+
+/** Of the last strike: bodies with the same track, by chances of Damage Dice and of ends (sequence-packs.ts), and in all. */
+export function executeLast(
+  s: Striking,
+  { strike }: Alike,
+  body: Body,
+  component: number,
+  left: number,
+  dice: Float64Array,
+  ends: Float64Array,
+  all: number,
+): void {
+  const { execution } = strike;
+  if (execution === undefined) return;
+  const { adds } = s;
+  const [first] = executionEnds(body, component, left, 0, false);
+  const { majorWound: major } = infoOf(s.play.scene.match, s.seat);
+  const points = Math.min(execution.blow.points, strike.cap);
+  const add = (p: number, end: End): void => {
+    if (p === 0) return;
+    addEnd(adds, p, end);
+    if (adds !== undefined && end.out === 0 && major > 0 && points >= major) adds.majorWound += p;
+    addSuffered(s, body, p, component, end);
+  };
+  if (first === undefined) return;
+  if (first.out !== 0) {
+    for (const end of executionEnds(body, component, left, 0, false)) add(all * end.p, end);
+    return;
+  }
+  const after = left - first.wounds;
+  for (let n = 0; n < dice.length; n++) {
+    if (dice[n] === 0) continue;
+    eachRolled({ dice: n, end: 0 }, after, (q, wounds) => {
+      for (const end of executionEnds(body, component, left, wounds, execution.blow.aim.overload))
+        add((dice[n] as number) * q * end.p, end);
+    });
+  }
+  for (let n = 0; n < ends.length; n++) {
+    if (ends[n] === 0) continue;
+    eachRolled({ dice: n >> 1, end: (n & 1) === 1 ? OUT_STRUCTURAL : OUT_PILOT }, after, (q, wounds, out) => {
+      eachEnding(out, wounds, after, first, (share, end) => add((ends[n] as number) * q * share, end));
+    });
   }
 }

@@ -6,7 +6,6 @@ import { countWounds, seatOf } from '../rules/seat.ts';
 import { CRACKED_RIB, OUT_PILOT } from '../rules/vocabulary.ts';
 import type { Branch } from './sequence-blows.ts';
 import type { Body } from './sequence-bodies.ts';
-import type { Loss } from './sequence-ways.ts';
 
 /** Cracked Ribs to be expected in each wound flipped since `start`. */
 function ribShare(start: Match, i: number): number {
@@ -26,8 +25,14 @@ export interface Heat {
   gains: number;
 }
 
+interface RolledLoss {
+  readonly dice: number;
+  readonly wounds: number;
+  readonly out: number;
+}
+
 /** Of the Damage Dice: each that brought no wound shows Minor Strain once in five, half of the wounds before it. */
-export function addRolled(heat: Heat, start: Match, i: number, p: number, { dice, wounds, out }: Loss, flipped = 0): void {
+export function addRolled(heat: Heat, start: Match, i: number, p: number, { dice, wounds, out }: RolledLoss, flipped = 0): void {
   if (dice === 0) return;
   const gains = (p * (dice - wounds)) / 5;
   const before = out === OUT_PILOT ? wounds - 1 : wounds;

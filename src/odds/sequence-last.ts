@@ -2,14 +2,16 @@
 // CRITICALs are added up over all states of the cards, and each body reads them once. Neighbour: sequence-strike.ts.
 
 import { seatOf } from '../rules/seat.ts';
+import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import type { Location } from './aim-odds.ts';
 import { markTrack, outOf, type Points, type Tracks } from './marks.ts';
-import type { Body } from './sequence-bodies.ts';
+import { type Body, executionEnds } from './sequence-bodies.ts';
 import type { CardState } from './sequence-cards.ts';
-import { executeLast, executionAt } from './sequence-execution.ts';
+import { eachRolled, rolledDice } from './sequence-dice.ts';
+import { executeLast, executionPack } from './sequence-execution.ts';
 import { extraOf } from './sequence-heat.ts';
 import type { Spot } from './sequence-losses.ts';
-import { type Cell, type Cells, cellsOf, dicePack, type Pack, plainPack } from './sequence-packs.ts';
+import { addRolledLosses, type Cell, type Cells, cellsOf, MOST_ENDS, type Pack, packOf } from './sequence-packs.ts';
 import type { Chances, Group, Play } from './sequence-roots.ts';
 import { type Alike, addTiers, eachAlike, type Striking } from './sequence-strike.ts';
 import { addBody, addDestroyed, boxesOf, lostParts, type Totals } from './sequence-totals.ts';
@@ -61,16 +63,15 @@ function sameTrack(s: Striking, bodies: readonly Body[], component: number): Bod
   return [...found.values()];
 }
 
-/** The chances of these bodies added up, by state of the cards. */
-function summed({ rows }: LastStrike, bodies: readonly Body[]): Float64Array {
-  const sums = new Float64Array(rows.length);
+/** Adds the chances of these bodies up, by state of the cards. */
+function sumUp({ rows }: LastStrike, bodies: readonly Body[]): void {
+  if (found.length < rows.length) found = new Float64Array(rows.length);
   for (let k = 0; k < rows.length; k++) {
     const row = rows[k] as Float64Array;
     let p = 0;
     for (let n = 0; n < bodies.length; n++) p += row[(bodies[n] as Body).id] ?? 0;
-    sums[k] = p;
+    found[k] = p;
   }
-  return sums;
 }
 
 /** Rows of one strike, moved on by what the body had suffered before it. */
@@ -108,100 +109,161 @@ interface LastStrike {
   readonly rows: readonly Float64Array[];
 }
 
-/** Packs of every state of the cards, those without Damage Dice or those for so many wounds left, and how likely they came up. */
-interface Packs {
-  readonly list: readonly (Pack | undefined)[];
+/** How likely each state of the cards came up with so many wounds left, so many of them flipped on the way. */
+interface Weights {
+  readonly left: number;
+  readonly flipped: number;
   readonly p: Float64Array;
   /** The same, each body's share times what makes its gains of Heat larger. */
   readonly extra: Float64Array;
 }
 
-/** Spreads the chance of each cell over the CRITICALs of its dice; gives the cells of the grid that were touched. */
-function intoGrid(list: readonly Cell[], sums: Float64Array): number[] {
+/** Packs of every state of the cards, and how likely they came up. */
+interface Weighed {
+  readonly packs: readonly (Pack | undefined)[];
+  readonly weights: Map<number, Weights>;
+}
+
+/** The blows on one spot, or an EXECUTION where it has no cells. */
+interface LastSpot extends Weighed {
+  readonly spot: Spot;
+  readonly cells: Cells | undefined;
+}
+
+/** The chances of the bodies with the same track by state of the cards, and where packs are added up: used again and again. */
+let found = new Float64Array(0);
+let sums = new Float64Array(0);
+const ends = new Float64Array(MOST_ENDS);
+
+/** Spreads the chance of each cell over its dice; gives the cells of the grid that were touched. */
+function intoGrid(list: readonly Cell[], sums: Float64Array, left: number): number[] {
   const touched: number[] = [];
   for (let n = 0; n < list.length; n++) {
-    const p = sums[n] as number;
-    if (p === 0) continue;
-    const { table, through, f, wounds, severe } = list[n] as Cell;
-    const first = (severe ? MOST_WOUNDS : 0) + wounds;
-    for (let c = 0; c < table.size; c++) {
-      const q = p * (table.law[through * table.size + c] as number);
-      if (q === 0) continue;
-      const at = (first * CELLS + c) * CELLS + f;
-      if (grid[at] === 0) touched.push(at);
-      grid[at] = (grid[at] as number) + q;
+    if (sums[n] === 0) continue;
+    const { table, through, f, dice, severe } = list[n] as Cell;
+    const rolled = dice === 0 ? ALIVE : (rolledDice(left).alive[dice] as readonly number[]);
+    for (let wounds = 0; wounds < rolled.length; wounds++) {
+      const p = (sums[n] as number) * (rolled[wounds] as number);
+      const first = (severe ? MOST_WOUNDS : 0) + wounds;
+      for (let c = 0; c < table.size; c++) {
+        const q = p * (table.law[through * table.size + c] as number);
+        if (q === 0) continue;
+        const at = (first * CELLS + c) * CELLS + f;
+        if (grid[at] === 0) touched.push(at);
+        grid[at] = (grid[at] as number) + q;
+      }
     }
   }
   return touched;
 }
 
-/** The blows on bodies with the same track. */
-function strikeTrack(last: LastStrike, cells: Cells, packsOf: (left: number) => Packs, location: Location, bodies: readonly Body[]): void {
-  const { s, alike } = last;
-  const [component, chance] = location;
-  const [body] = bodies;
-  const aim = alike.strike.blows[0]?.blow.aim;
-  if (body?.tracks === undefined || aim === undefined) return;
-  const left = woundsLeft(s, body);
+const ALIVE = [1];
+
+/** Casket and pilot that the discards have put out. */
+function addEnds(tally: Tally, ends: Float64Array, left: number): void {
+  for (let at = 0; at < ends.length; at++) {
+    const p = ends[at] as number;
+    if (p === 0) continue;
+    eachRolled({ dice: at >> 1, end: (at & 1) === 1 ? OUT_STRUCTURAL : OUT_PILOT }, left, (q, wounds, out) => {
+      addEnded(tally, left, p * q, { lost: 0, wounds, out });
+    });
+  }
+}
+
+function weightsFor({ weights }: Weighed, count: number, left: number, flipped: number): Weights {
+  const key = left * 64 + flipped;
+  const known = weights.get(key) ?? { left, flipped, p: new Float64Array(count), extra: new Float64Array(count) };
+  weights.set(key, known);
+  return known;
+}
+
+/** Adds the packs of all states up, for bodies found with these chances; gives the chance of all. */
+function gather(last: LastStrike, at: LastSpot, body: Body, chance: number, left: number, flipped: number, size: number): number {
+  const { s, cards } = last;
   const extra = extraOf(s.play.scene.match, s.seat, body);
-  const tally = newTally(true);
-  const plain = packsOf(-1);
-  const rolling = packsOf(left);
-  const found = summed(last, bodies);
-  const sums = new Float64Array(cells.list.length);
+  const weights = weightsFor(at, cards.length, left, flipped);
+  if (sums.length < size) sums = new Float64Array(size);
+  sums.fill(0, 0, size);
+  ends.fill(0);
   let sum = 0;
-  for (let k = 0; k < found.length; k++) {
-    if (found[k] === 0) continue;
+  for (let k = 0; k < cards.length; k++) {
+    const pack = at.packs[k];
+    if (found[k] === 0 || pack === undefined) continue;
     const p = (found[k] as number) * chance;
     sum += p;
-    for (let both = 0; both < 2; both++) {
-      const packs = both === 0 ? plain : rolling;
-      const pack = packs.list[k];
-      if (pack === undefined) continue;
-      packs.p[k] = (packs.p[k] as number) + p;
-      packs.extra[k] = (packs.extra[k] as number) + p * extra;
-      const { at, p: chances, ended } = pack;
-      for (let n = 0; n < at.length; n++) sums[at[n] as number] = (sums[at[n] as number] as number) + p * (chances[n] as number);
-      for (const { p: q, loss } of ended) addEnded(tally, left, p * q, loss);
-    }
+    weights.p[k] = (weights.p[k] as number) + p;
+    weights.extra[k] = (weights.extra[k] as number) + p * extra;
+    addScaled(sums, pack.at, pack.p, p);
+    addScaled(ends, pack.endsAt, pack.ends, p);
   }
-  readGrid(tally, body.tracks, { ...aim, component }, left, intoGrid(cells.list, sums));
+  return sum;
+}
+
+/** The blows on bodies with the same track. */
+function strikeTrack(last: LastStrike, at: LastSpot, [component, chance]: Location, body: Body): void {
+  const { s, alike } = last;
+  const aim = alike.strike.blows[0]?.blow.aim;
+  if (body.tracks === undefined || aim === undefined || at.cells === undefined) return;
+  const left = woundsLeft(s, body);
+  const { list } = at.cells;
+  const sum = gather(last, at, body, chance, left, 0, list.length);
+  const tally = newTally(true);
+  addEnds(tally, ends, left);
+  readGrid(tally, body.tracks, { ...aim, component }, left, intoGrid(list, sums, left));
   addRows(s, tally, body, sum * blowChance(alike));
 }
 
-/** Cards lost and Heat, which no body changes. */
-function addPacks({ s, cards }: LastStrike, { list, p, extra }: Packs): void {
-  list.forEach((pack, k) => {
-    const q = p[k] as number;
-    if (pack === undefined || q === 0) return;
-    const { total } = cards[k] as CardState;
-    pack.lost.forEach((chance, n) => {
-      addAt(s.totals.cardsLost, total + n, q * chance);
+/** An EXECUTION of bodies with the same track. */
+function executeTrack(last: LastStrike, at: LastSpot, [component, chance]: Location, body: Body): void {
+  const { s, alike } = last;
+  const { execution } = alike.strike;
+  const left = woundsLeft(s, body);
+  const [first] = executionEnds(body, component, left, 0, false);
+  if (execution === undefined || first === undefined) return;
+  const p = execution.p * chance;
+  if (first.out !== 0) {
+    let all = 0;
+    found.subarray(0, last.cards.length).forEach((q, k) => {
+      all += q * p;
+      if (q > 0) addAt(s.totals.cardsLost, (last.cards[k] as CardState).total, q * p);
     });
-    if (s.adds === undefined) return;
-    s.adds.cardsLost += q * pack.meanLost;
-    s.adds.heat += q * pack.heat.base + (extra[k] as number) * pack.heat.gains;
-  });
+    executeLast(s, alike, body, component, left, sums, ends, all);
+    return;
+  }
+  const all = gather(last, at, body, p, left - first.wounds, first.wounds, CELLS);
+  executeLast(s, alike, body, component, left, sums.subarray(0, CELLS), ends, all);
 }
 
-/** The blows on one spot. */
-function strikeSpot(last: LastStrike, spot: Spot): void {
-  const { s, alike, cards, rows } = last;
-  const cells = cellsOf(s.play.scene.match, s.seat, alike.strike, spot);
-  const known: (Packs | undefined)[] = [];
-  const present = rows.map((row) => alike.bodies.some(({ id }) => (row[id] ?? 0) !== 0));
-  const packsOf = (left: number): Packs => {
-    const packs = known[left + 1] ?? {
-      list: cards.map((one, k) => (present[k] !== true ? undefined : left < 0 ? plainPack(cells, one) : dicePack(cells, one, left))),
-      p: new Float64Array(cards.length),
-      extra: new Float64Array(cards.length),
-    };
-    known[left + 1] = packs;
-    return packs;
-  };
-  for (const location of spot.locations)
-    for (const bodies of sameTrack(s, alike.bodies, location[0])) strikeTrack(last, cells, packsOf, location, bodies);
-  for (const packs of known) if (packs !== undefined) addPacks(last, packs);
+function addScaled(into: Float64Array, at: readonly number[], chances: readonly number[], p: number): void {
+  for (let n = 0; n < at.length; n++) into[at[n] as number] = (into[at[n] as number] as number) + p * (chances[n] as number);
+}
+
+/** Cards lost and Heat, which no body changes but by its wounds. */
+function addPacks({ s, cards }: LastStrike, { packs, weights }: Weighed): void {
+  for (const { left, flipped, p: chances, extra } of weights.values()) {
+    packs.forEach((pack, k) => {
+      const q = chances[k] as number;
+      if (pack === undefined || q === 0) return;
+      const { total } = cards[k] as CardState;
+      const heat = { ...pack.heat };
+      let lost = pack.meanLost;
+      for (let n = 0; n < pack.lost.length; n++) addAt(s.totals.cardsLost, total + n, q * (pack.lost[n] as number));
+      addRolledLosses(
+        { start: s.play.scene.match, seat: s.seat },
+        pack,
+        left,
+        heat,
+        (n, p) => {
+          addAt(s.totals.cardsLost, total + n, q * p);
+          lost += p * n;
+        },
+        flipped,
+      );
+      if (s.adds === undefined) return;
+      s.adds.cardsLost += q * lost;
+      s.adds.heat += q * heat.base + (extra[k] as number) * heat.gains;
+    });
+  }
 }
 
 const blowChance = ({ strike }: Alike): number => strike.blows.reduce((sum, { p }) => sum + p, 0);
@@ -230,17 +292,37 @@ function missAll({ s, alike, cards, rows }: LastStrike): void {
   });
 }
 
+/** The packs of the blows, or of an EXECUTION, for every state of the cards in which a body is met. */
+function lastSpots({ s, alike, cards, rows }: LastStrike): LastSpot[] {
+  const met = rows.map((row) => alike.bodies.some(({ id }) => (row[id] ?? 0) !== 0));
+  const blows = alike.spots.map((spot): LastSpot => {
+    const cells = cellsOf(s.play.scene.match, s.seat, alike.strike, spot);
+    const packs = cards.map((one, k) => (met[k] === true ? packOf(cells, one) : undefined));
+    return { spot, cells, packs, weights: new Map() };
+  });
+  const executions = alike.executions.map((spot): LastSpot => {
+    const packs = cards.map((one, k) => (met[k] === true ? executionPack(alike, spot, one) : undefined));
+    return { spot, cells: undefined, packs, weights: new Map() };
+  });
+  return [...blows, ...executions];
+}
+
 /** The strike on every world of the group, into the totals. */
 export function strikeLast(s: Striking, group: Group): void {
   eachAlike(s, group, (alike, chances) => {
     const last: LastStrike = { s, alike, cards: [...chances.keys()], rows: [...chances.values()] };
     missAll(last);
-    for (const spot of alike.spots) strikeSpot(last, spot);
-    for (const spot of alike.executions) {
-      for (const location of spot.locations) {
-        const executed = executionAt(s, alike, { ...spot, locations: [location] }, last.cards);
-        for (const bodies of sameTrack(s, alike.bodies, location[0])) executeLast(executed, bodies[0] as Body, summed(last, bodies));
+    const spots = lastSpots(last);
+    const components = new Set(spots.flatMap(({ spot }) => spot.locations.map(([component]) => component)));
+    for (const component of components) {
+      for (const bodies of sameTrack(s, alike.bodies, component)) {
+        sumUp(last, bodies);
+        for (const at of spots) {
+          for (const location of at.spot.locations)
+            if (location[0] === component) (at.cells === undefined ? executeTrack : strikeTrack)(last, at, location, bodies[0] as Body);
+        }
       }
     }
+    for (const at of spots) addPacks(last, at);
   });
 }

@@ -6,9 +6,9 @@ import { infoOf } from '../rules/seat.ts';
 import { LEFT_ARM } from '../rules/vocabulary.ts';
 import type { Location } from './aim-odds.ts';
 import { marking } from './sequence-blows.ts';
-import { type CardState, diceIn, openStates } from './sequence-cards.ts';
+import { type CardState, openStates } from './sequence-cards.ts';
 import type { Marking } from './sequence-stock.ts';
-import { type Loss, lossesOf, rolledDice } from './sequence-ways.ts';
+import { type Loss, lossesOf } from './sequence-ways.ts';
 
 /** How cards are lost in one strike: which of them mark, and what a major wound adds. */
 export interface Losing {
@@ -24,18 +24,16 @@ export interface Losing {
 }
 
 /** Every way to lose `points` cards. */
-export function losing(how: Losing, from: CardState, points: number, woundsLeft: number): readonly Loss[] {
+export function losing(how: Losing, from: CardState, points: number): readonly Loss[] {
   const { last, marks, major, handFirst } = how;
-  const dice = diceIn(from, points);
   const asked = marks[0] + marks[1] * 2 + marks[3] * 4 + (last ? 8 : 0) + (handFirst ? 16 : 0) + (major > 0 ? 32 : 0);
-  const at = (points * 64 + asked) * 16 + (dice === 0 ? 0 : woundsLeft);
+  const at = points * 64 + asked;
   let losses = from.losses.get(at);
   if (losses === undefined) {
-    const rolled = rolledDice(dice, woundsLeft);
     const found: Loss[] = [];
     const handPays = handFirst ? points > 0 : points > from.deal.stock.drawCount - from.lost + from.pile.size;
-    if (handPays) for (const { p, state } of openStates(from, last)) lossesOf(state, points, how, rolled, found, p);
-    else lossesOf(from, points, how, rolled, found, 1);
+    if (handPays) for (const { p, state } of openStates(from, last)) lossesOf(state, points, how, found, p);
+    else lossesOf(from, points, how, found, 1);
     losses = last && marks[0] === 0 && marks[1] === 0 ? withoutCards(found) : found;
     from.losses.set(at, losses);
   }
@@ -46,7 +44,7 @@ export function losing(how: Losing, from: CardState, points: number, woundsLeft:
 function withoutCards(losses: readonly Loss[]): Loss[] {
   const found = new Map<number, Loss>();
   for (const loss of losses) {
-    const key = ((loss.lost * 64 + loss.dice) * 64 + loss.wounds) * 4 + loss.out;
+    const key = (loss.lost * 64 + loss.dice) * 4 + loss.end;
     found.set(key, { ...loss, p: loss.p + (found.get(key)?.p ?? 0) });
   }
   return [...found.values()];

@@ -1,10 +1,12 @@
 // What a strike of a sequence takes from one state of the cards, bodies left out of it: a pack of cells, each a table of dice,
-// the points that go through, the boxes that lost cards mark and the wounds of their dice. Bodies read a cell once, however
+// the points that go through, the boxes that lost cards mark and the dice of DAMAGED cards. Bodies read a cell once, however
 // many states of the cards come to it. Neighbours: sequence-losses.ts (the losses), sequence-strike.ts, sequence-last.ts.
 
 import type { Match } from '../rules/match.ts';
+import { OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import { branchesOf, type RolledStrike, type Table } from './sequence-blows.ts';
-import { type CardState, diceIn } from './sequence-cards.ts';
+import type { CardState } from './sequence-cards.ts';
+import { eachRolled } from './sequence-dice.ts';
 import { addDefense, addRolled, type Heat } from './sequence-heat.ts';
 import { losing, type Spot } from './sequence-losses.ts';
 import { type Loss, markChances } from './sequence-ways.ts';
@@ -16,7 +18,7 @@ export interface Cell {
   readonly through: number;
   readonly lost: number;
   readonly f: number;
-  readonly wounds: number;
+  readonly dice: number;
   /** A DAMAGED card is added (DM-3). */
   readonly severe: boolean;
 }
@@ -30,8 +32,7 @@ export interface Cells {
   readonly list: Cell[];
   readonly known: Map<number, number>;
   readonly tables: Table[];
-  readonly plain: Map<CardState, Pack>;
-  readonly rolling: Map<CardState, (Pack | undefined)[]>;
+  readonly packs: Map<CardState, Pack>;
 }
 
 export interface Pack {
@@ -39,51 +40,59 @@ export interface Pack {
   readonly at: readonly number[];
   readonly p: readonly number[];
   readonly next: readonly CardState[];
-  /** Chances by cards lost. */
+  /** Chances by cards lost, without what is in `rolled`. */
   readonly lost: readonly number[];
   readonly meanLost: number;
-  readonly ended: readonly { readonly p: number; readonly loss: Loss }[];
+  /** Losses with Damage Dice, and those that end it, with the chance that they come up. */
+  readonly rolled: readonly { readonly p: number; readonly loss: Loss }[];
+  /** Of these, those that end it: `endAt` of the dice and the end, and the chance. */
+  readonly endsAt: readonly number[];
+  readonly ends: readonly number[];
+  /** Of reactives and Defense Dice. */
   readonly heat: Heat;
 }
 
+/** Ends of one kind: so many dice, and the last of them kills, or no card was left. */
+export const endAt = (dice: number, end: number): number => dice * 2 + (end === OUT_STRUCTURAL ? 1 : 0);
+export const MOST_ENDS = 128;
+
 export function cellsOf(start: Match, seat: number, strike: RolledStrike, spot: Spot): Cells {
   const tables = [strike.tables.unasked, ...strike.tables.asked.values()];
-  return { start, seat, strike, spot, list: [], known: new Map(), tables, plain: new Map(), rolling: new Map() };
+  return { start, seat, strike, spot, list: [], known: new Map(), tables, packs: new Map() };
 }
 
-function cellAt(cells: Cells, table: number, through: number, lost: number, f: number, wounds: number): number {
-  const key = ((table * 64 + through) * 64 + f) * 16 + wounds;
+function cellAt(cells: Cells, table: number, through: number, lost: number, f: number, dice: number): number {
+  const key = ((table * 64 + through) * 64 + f) * 64 + dice;
   let at = cells.known.get(key);
   if (at === undefined) {
     const { major } = cells.spot.losing;
     at = cells.list.length;
     cells.known.set(key, at);
-    cells.list.push({ table: cells.tables[table] as Table, through, lost, f, wounds, severe: major > 0 && lost >= major });
+    cells.list.push({ table: cells.tables[table] as Table, through, lost, f, dice, severe: major > 0 && lost >= major });
   }
   return at;
 }
 
-/** The points without Damage Dice, or those with, for so many wounds left. */
-function packed(cells: Cells, cards: CardState, left: number | undefined): Pack {
+function packed(cells: Cells, cards: CardState): Pack {
   const { strike, spot } = cells;
   const { marks, handFirst, last } = spot.losing;
   const at: number[] = [];
   const p: number[] = [];
   const next: CardState[] = [];
   const lost: number[] = [];
-  const ended: { p: number; loss: Loss }[] = [];
+  const rolled: { p: number; loss: Loss }[] = [];
+  const ends = new Map<number, number>();
   const heat: Heat = { base: 0, gains: 0 };
   for (const branch of branchesOf(cards, strike)) {
     const { table, scale } = branch;
     const number = cells.tables.indexOf(table);
-    if (left === undefined) addDefense(heat, branch);
+    addDefense(heat, branch);
     for (let through = 0; through < table.size; through++) {
-      const rolled = scale * (table.sums[through] as number);
-      if (rolled === 0) continue;
+      const chance = scale * (table.sums[through] as number);
+      if (chance === 0) continue;
       const points = Math.min(through, strike.cap);
-      if (diceIn(branch.next, points) > 0 !== (left !== undefined)) continue;
-      if (left === undefined && last && (!handFirst || points === 0) && points <= deckLeft(branch.next)) {
-        addAt(lost, points, rolled);
+      if (last && (!handFirst || points === 0) && isPlain(branch.next, points)) {
+        addAt(lost, points, chance);
         const row = markChances(branch.next, points, marks);
         for (let f = 0; f <= points; f++) {
           if (row[f] === 0) continue;
@@ -92,14 +101,15 @@ function packed(cells: Cells, cards: CardState, left: number | undefined): Pack 
         }
         continue;
       }
-      const list = losing(spot.losing, branch.next, points, left ?? 0);
+      const list = losing(spot.losing, branch.next, points);
       for (let n = 0; n < list.length; n++) {
         const loss = list[n] as Loss;
-        addAt(lost, loss.lost, rolled * loss.p);
-        if (left !== undefined) addRolled(heat, cells.start, cells.seat, rolled * loss.p, loss);
-        if (loss.out !== 0) ended.push({ p: rolled * loss.p, loss });
+        const { dice, end } = loss;
+        if (dice > 0 || end !== 0) rolled.push({ p: chance * loss.p, loss });
+        else addAt(lost, loss.lost, chance * loss.p);
+        if (end !== 0) ends.set(endAt(dice, end), (ends.get(endAt(dice, end)) ?? 0) + chance * loss.p);
         else {
-          at.push(cellAt(cells, number, through, loss.lost, loss.f, loss.wounds));
+          at.push(cellAt(cells, number, through, loss.lost, loss.f, dice));
           p.push(scale * loss.p);
           next.push(loss.next);
         }
@@ -107,30 +117,35 @@ function packed(cells: Cells, cards: CardState, left: number | undefined): Pack 
     }
   }
   const meanLost = lost.reduce((sum, q, n) => sum + q * n, 0);
-  return { at, p, next, lost, meanLost, ended, heat };
+  return { at, p, next, lost, meanLost, rolled, endsAt: [...ends.keys()], ends: [...ends.values()], heat };
 }
 
-const deckLeft = ({ deal, lost }: CardState): number => deal.stock.drawCount - lost;
+/** The deck pays, and no DAMAGED card is in it. */
+const isPlain = ({ deal, lost, d }: CardState, points: number): boolean =>
+  points <= deal.stock.drawCount - lost && deal.stock.deck[3] === d;
 
-/** The pack of the points at which no DAMAGED card can roll, whatever the body. */
-export function plainPack(cells: Cells, cards: CardState): Pack {
-  let pack = cells.plain.get(cards);
+export function packOf(cells: Cells, cards: CardState): Pack {
+  let pack = cells.packs.get(cards);
   if (pack === undefined) {
-    pack = packed(cells, cards, undefined);
-    cells.plain.set(cards, pack);
+    pack = packed(cells, cards);
+    cells.packs.set(cards, pack);
   }
   return pack;
 }
 
-/** The pack of the other points, for so many wounds still face-down; undefined if there are none. */
-export function dicePack(cells: Cells, cards: CardState, left: number): Pack | undefined {
-  const most = cells.strike.tables.unasked.size - 1;
-  if (diceIn(cards, most) === 0) return undefined;
-  let packs = cells.rolling.get(cards);
-  if (packs === undefined) {
-    packs = [];
-    cells.rolling.set(cards, packs);
+/** Cards lost and Heat to be expected of the losses in `rolled`, for so many wounds left after `flipped`; `visit` gets cards and chances. */
+export function addRolledLosses(
+  { start, seat }: Pick<Cells, 'start' | 'seat'>,
+  { rolled }: Pack,
+  left: number,
+  heat: Heat,
+  visit: (lost: number, p: number) => void,
+  flipped = 0,
+): void {
+  for (const { p, loss } of rolled) {
+    eachRolled(loss, left, (q, wounds, out) => {
+      visit(loss.lost, p * q);
+      addRolled(heat, start, seat, p * q, { dice: loss.dice, wounds, out }, flipped);
+    });
   }
-  packs[left] ??= packed(cells, cards, left);
-  return packs[left];
 }

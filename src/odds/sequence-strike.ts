@@ -10,10 +10,11 @@ import { type Points, roomOf } from './marks.ts';
 import { type RolledStrike, type Strike, tablesOf } from './sequence-blows.ts';
 import { type Bodies, type Body, bodyAfter, bodyOf, type End, embody, endsAt, endTable } from './sequence-bodies.ts';
 import { type CardState, forgetting } from './sequence-cards.ts';
+import { eachRolled, rolledDice } from './sequence-dice.ts';
 import { eachEnding, executeOne } from './sequence-execution.ts';
 import { extraOf } from './sequence-heat.ts';
 import { type Spot, spotsOf } from './sequence-losses.ts';
-import { type Cell, type Cells, cellsOf, dicePack, type Pack, plainPack } from './sequence-packs.ts';
+import { addRolledLosses, type Cell, type Cells, cellsOf, type Pack, packOf } from './sequence-packs.ts';
 import { addChance, type Chances, type Group, type Play, rowOf } from './sequence-roots.ts';
 import { addBody, type Totals } from './sequence-totals.ts';
 import type { Loss } from './sequence-ways.ts';
@@ -161,7 +162,9 @@ interface Effect {
   weight: number;
 }
 
-function effectOf(struck: Struck, { locations }: Spot, { table, through, lost, f, wounds }: Cell): Effect {
+const ALIVE = [1];
+
+function effectOf(struck: Struck, { locations }: Spot, { table, through, lost, f, dice }: Cell): Effect {
   const { s, strike, body, left } = struck;
   const found = new Map<number, number>();
   const outs: { p: number; component: number; end: End }[] = [];
@@ -169,6 +172,7 @@ function effectOf(struck: Struck, { locations }: Spot, { table, through, lost, f
   const aim = strike.blows[0]?.blow.aim;
   const bodies = s.play.bodies[s.seat] as Bodies;
   const taint = taintAfter(struck, lost);
+  const rolled = dice === 0 ? ALIVE : (rolledDice(left).alive[dice] as readonly number[]);
   let out = 0;
   for (const [component, chance] of aim === undefined ? [] : locations) {
     const ends = endTable(body, { ...aim, component } as Points, strike.spent);
@@ -177,15 +181,17 @@ function effectOf(struck: Struck, { locations }: Spot, { table, through, lost, f
     const most = f >= room ? 0 : room;
     let rest = 0;
     const mark = (q: number, c: number): void => {
-      for (const end of endsAt(body, ends, left, Math.min(f, room), c, wounds)) {
-        const p = q * chance * end.p;
-        ended.push({ p, end });
-        if (end.out !== 0) {
-          outs.push({ p, component, end });
-          out += p;
-        } else {
-          const { id } = bodyAfter(bodies, body, component, end, lost, taint, strike.spent, s.reads);
-          found.set(id, (found.get(id) ?? 0) + p);
+      for (let wounds = 0; wounds < rolled.length; wounds++) {
+        for (const end of endsAt(body, ends, left, Math.min(f, room), c, wounds)) {
+          const p = q * chance * (rolled[wounds] as number) * end.p;
+          ended.push({ p, end });
+          if (end.out !== 0) {
+            outs.push({ p, component, end });
+            out += p;
+          } else {
+            const { id } = bodyAfter(bodies, body, component, end, lost, taint, strike.spent, s.reads);
+            found.set(id, (found.get(id) ?? 0) + p);
+          }
         }
       }
     };
@@ -216,6 +222,16 @@ function flush({ s, body }: Struck, { list }: Cells, effects: readonly (Effect |
   });
 }
 
+/** The losses of a pack that end it. */
+function endAll(struck: Struck, { rolled }: Pack, p: number): void {
+  for (const { p: q, loss } of rolled) {
+    if (loss.end === 0) continue;
+    eachRolled(loss, struck.left, (r, wounds, out) => {
+      eachEnding(out, wounds, struck.left, undefined, (share, end) => follow(struck, p * q * r * share, -1, end, loss));
+    });
+  }
+}
+
 /** The blows on one body in every state of its cards. */
 function strikeBody(s: Striking, alike: Alike, cells: Cells, body: Body, chances: Chances, sorted: Sorted): void {
   const { spot } = cells;
@@ -231,11 +247,9 @@ function strikeBody(s: Striking, alike: Alike, cells: Cells, body: Body, chances
     const p = row[body.id] ?? 0;
     if (p === 0) continue;
     any ??= struckWith(cards);
-    for (const pack of [plainPack(cells, cards), dicePack(cells, cards, any.left)]) {
-      if (pack === undefined) continue;
-      found.push({ p, cards, pack });
-      for (const at of pack.at) effects[at] ??= effectOf(any, spot, cells.list[at] as Cell);
-    }
+    const pack = packOf(cells, cards);
+    found.push({ p, cards, pack });
+    for (const at of pack.at) effects[at] ??= effectOf(any, spot, cells.list[at] as Cell);
   }
   if (any === undefined) return;
   const size = (s.play.bodies[s.seat] as Bodies).list.length;
@@ -252,13 +266,15 @@ function strikeBody(s: Striking, alike: Alike, cells: Cells, body: Body, chances
       const row = rowOf(sorted.hit, pack.next[n] as CardState, size);
       for (let k = 0; k < ids.length; k++) row[ids[k] as number] = (row[ids[k] as number] as number) + q * (effect.chances[k] as number);
     }
-    for (const { p: q, loss } of pack.ended) {
-      const struck = struckWith(cards);
-      eachEnding(loss, struck.left, undefined, (r, end) => follow(struck, p * q * spread * r, -1, end, loss));
-    }
+    endAll(struckWith(cards), pack, p * spread);
     if (s.adds !== undefined) {
-      s.adds.cardsLost += p * spread * pack.meanLost;
-      s.adds.heat += p * spread * (pack.heat.base + pack.heat.gains * extra);
+      const heat = { ...pack.heat };
+      let lost = pack.meanLost;
+      addRolledLosses(cells, pack, any.left, heat, (n, q) => {
+        lost += q * n;
+      });
+      s.adds.cardsLost += p * spread * lost;
+      s.adds.heat += p * spread * (heat.base + heat.gains * extra);
     }
   }
   flush(any, cells, effects);

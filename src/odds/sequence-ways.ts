@@ -10,51 +10,16 @@ import { type Pile, putOn } from './sequence-piles.ts';
 import { DAMAGED_CARD, goneOf, groupClass, type Marking } from './sequence-stock.ts';
 import { choose } from './tables.ts';
 
-/** The dice of DAMAGED cards (DM-4): wounds after d of them, and the chance that the d-th kills. */
-export interface Rolled {
-  readonly woundsLeft: number;
-  readonly alive: readonly (readonly number[])[];
-  readonly dead: readonly number[];
-}
-
-const MINOR = 1 / 6;
-
-const rolls: (Rolled | undefined)[] = [];
-const NO_DICE: Rolled = { woundsLeft: 0, alive: [[1]], dead: [0] };
-
-export function rolledDice(most: number, woundsLeft: number): Rolled {
-  if (most === 0) return NO_DICE;
-  const known = rolls[most * 64 + woundsLeft];
-  if (known !== undefined) return known;
-  const alive: number[][] = [[1]];
-  const dead: number[] = [0];
-  for (let n = 1; n <= most; n++) {
-    const row: number[] = [];
-    let dying = 0;
-    (alive[n - 1] as number[]).forEach((p, wounds) => {
-      row[wounds] = (row[wounds] ?? 0) + p * (1 - MINOR);
-      if (wounds + 1 >= woundsLeft) dying += p * MINOR;
-      else row[wounds + 1] = (row[wounds + 1] ?? 0) + p * MINOR;
-    });
-    alive.push(row);
-    dead.push(dying);
-  }
-  const found = { woundsLeft, alive, dead };
-  rolls[most * 64 + woundsLeft] = found;
-  return found;
-}
-
-/** One way to lose cards. */
+/** One way to lose cards, before the Damage Dice of DAMAGED cards among them are rolled (sequence-dice.ts). */
 export interface Loss {
   readonly p: number;
-  /** Cards lost, and boxes they mark. */
+  /** Cards lost, and boxes they mark; of those that end it, boxes do not count. */
   readonly lost: number;
   readonly f: number;
-  /** Dice rolled by DAMAGED cards, and their wounds. */
+  /** Dice rolled by DAMAGED cards. */
   readonly dice: number;
-  readonly wounds: number;
-  /** 0, OUT_PILOT or OUT_STRUCTURAL. */
-  readonly out: number;
+  /** 0; OUT_PILOT: if the last of the dice kills, and none did before; OUT_STRUCTURAL: a point found no card. */
+  readonly end: number;
   readonly next: CardState;
 }
 
@@ -113,42 +78,45 @@ function after(s: CardState, { first, fromDeck, fromPile, last }: Sources, a: nu
 }
 
 /** Every way to lose `points` cards from this state; the chances sum to `by`. Where the hand pays, the deal must be open. */
-export function lossesOf(s: CardState, points: number, how: Losing, rolled: Rolled, losses: Loss[], by: number): void {
+export function lossesOf(s: CardState, points: number, how: Losing, losses: Loss[], by: number): void {
   const { deal } = s;
-  const { stock } = deal;
+  const { deck, pool } = deal.stock;
   const { marks } = how;
   const from = sourcesOf(s, points, how);
   const { first, fromDeck, tail, out } = from;
+  const all = first.length + fromDeck + tail.length;
   const here = likelihood(deal, s.lost, s.a, s.b, s.d) / by;
-  const most = [stock.deck[0] + stock.pool[0] - s.a, stock.deck[1] + stock.pool[1] - s.b, stock.deck[3] - s.d] as const;
-  const put = (p: number, lost: number, f: number, dice: number, wounds: number, ending: number, next: CardState): void => {
-    if (p > 0) losses.push({ p, lost, f, dice, wounds, out: ending, next });
-  };
+  const most = [deck[0] + pool[0] - s.a, deck[1] + pool[1] - s.b, deck[3] - s.d] as const;
+  let inTail = 0;
+  for (const cls of tail) if (cls === DAMAGED_CARD) inTail++;
   for (let n = most[2] > 0 ? Math.min(1, fromDeck) : fromDeck; n <= fromDeck; n++) {
     for (let d = 0; d <= Math.min(n, most[2]); d++) {
+      // The n-th card rolls and may kill; and what is left of a Casket without cards.
+      let dying = 0;
+      let whole = 0;
       for (let b = 0; b + d <= n && b <= most[1]; b++) {
         for (let a = 0; a + b + d <= n && a <= most[0]; a++) {
           const q = likelihood(deal, s.lost + n, s.a + a, s.b + b, s.d + d) / here;
           if (q <= 0) continue;
-          let f = a * marks[0] + b * marks[1];
-          // The n-th card rolls and kills.
-          if (d > 0)
-            put(q * ways(n - 1, a, b, d - 1) * (rolled.dead[d] as number), first.length + n, f, d, rolled.woundsLeft, OUT_PILOT, s);
+          if (d > 0) dying += q * ways(n - 1, a, b, d - 1);
           if (n < fromDeck) continue;
           const p = q * ways(n, a, b, d);
-          let dice = d;
-          for (let k = 0; k < tail.length; k++) {
-            const cls = tail[k] as number;
-            const lost = first.length + fromDeck + k + 1;
-            if (cls === DAMAGED_CARD) put(p * (rolled.dead[++dice] as number), lost, f, dice, rolled.woundsLeft, OUT_PILOT, s);
-            else f += marks[cls] as number;
-          }
-          const next = how.last || out !== 0 ? s : after(s, from, a, b, d, how);
-          const row = rolled.alive[dice] as readonly number[];
-          for (let wounds = 0; wounds < row.length; wounds++)
-            put(p * (row[wounds] as number), first.length + fromDeck + tail.length, f, dice, wounds, out, next);
+          whole += p;
+          if (out !== 0) continue;
+          let f = a * marks[0] + b * marks[1];
+          for (let k = 0; k < tail.length; k++) if (tail[k] !== DAMAGED_CARD) f += marks[tail[k] as number] as number;
+          losses.push({ p, lost: all, f, dice: d + inTail, end: 0, next: how.last ? s : after(s, from, a, b, d, how) });
         }
       }
+      if (dying > 0) losses.push({ p: dying, lost: first.length + n, f: 0, dice: d, end: OUT_PILOT, next: s });
+      if (whole === 0) continue;
+      let dice = d;
+      for (let k = 0; k < tail.length; k++) {
+        if (tail[k] !== DAMAGED_CARD) continue;
+        dice++;
+        losses.push({ p: whole, lost: first.length + fromDeck + k + 1, f: 0, dice, end: OUT_PILOT, next: s });
+      }
+      if (out !== 0) losses.push({ p: whole, lost: all, f: 0, dice, end: OUT_STRUCTURAL, next: s });
     }
   }
 }
