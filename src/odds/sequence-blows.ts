@@ -15,7 +15,7 @@ import type { CardState } from './sequence-cards.ts';
 import type { Marking, Stock } from './sequence-stock.ts';
 import { defenseLaw } from './tables.ts';
 
-/** A strike against one body. Strikes with one key differ in nothing that the cards lost depend on. */
+/** A strike against one body. */
 export interface Strike {
   readonly missed: number;
   readonly jam: number;
@@ -28,6 +28,8 @@ export interface Strike {
   /** Taint the hit itself brings (AT-12). */
   readonly taint: number;
   readonly cap: number;
+  /** All that the cards lost depend on; and with it all that the strike is to the body but for its tracks. */
+  readonly cardsKey: string;
   readonly key: string;
 }
 
@@ -63,7 +65,7 @@ export function marking(m: Match, i: number, component: number): Marking {
 const hitTaint = (shot: Shot): number =>
   (shot.spec.attack?.onHit ?? []).reduce((sum, e) => sum + (e.do === 'target-taint' ? e.amount : 0), 0);
 
-type Parts = Omit<Strike, 'reactives' | 'spent' | 'cap' | 'key'>;
+type Parts = Omit<Strike, 'reactives' | 'spent' | 'cap' | 'cardsKey' | 'key'>;
 
 /** Everything else that the seat's body adds to the blows. */
 function completed(m: Match, i: number, stock: Stock, side: number, policies: Policies, parts: Parts): Strike {
@@ -73,10 +75,11 @@ function completed(m: Match, i: number, stock: Stock, side: number, policies: Po
   const cap = attack && seat.lossCap > 0 ? seat.lossCap : Number.POSITIVE_INFINITY;
   const arms = [RIGHT_ARM, LEFT_ARM].map((arm) => (isDestroyed(m, i, arm) ? 1 : 0));
   const points = parts.blows.map(({ p, blow }) => `${p}:${blow.points}`);
-  const answers = reactives.map((r) => `${r.card}-${r.reduce}`);
+  const answers = reactives.map((r) => `${r.card}-${r.reduce}-${r.heat}-${r.gains}`);
   const aim = parts.blows[0]?.blow.aim ?? parts.execution?.blow.aim;
-  const key = [points, parts.execution?.blow.points, answers, arms, aim?.named, aim?.overload].join('|');
-  return { ...parts, reactives, spent: { attack, ward: true }, cap, key };
+  const cardsKey = [points, answers, arms, cap].join('|');
+  const key = [cardsKey, parts.execution?.blow.points, aim?.named, aim?.overload].join('|');
+  return { ...parts, reactives, spent: { attack, ward: true }, cap, cardsKey, key };
 }
 
 /** The declared target of a roll, or whoever takes its place (RE-3). */

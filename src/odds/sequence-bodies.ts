@@ -126,8 +126,9 @@ export interface End {
   readonly out: number;
   readonly armour: number;
   readonly body: number;
-  /** Made on demand: the body that follows, by whether a card was lost, and by Taint. */
-  readonly next: (Body | undefined)[];
+  /** The body that followed when it was last asked for, and how: whether a card was lost, Taint, what is read later. */
+  asked: number;
+  next: Body | undefined;
 }
 
 const endOf = (p: number, marks: Marks, wounds: number, out: number): End => ({
@@ -138,7 +139,8 @@ const endOf = (p: number, marks: Marks, wounds: number, out: number): End => ({
   out,
   armour: armourMarked(marks),
   body: bodyMarked(marks),
-  next: [],
+  asked: -1,
+  next: undefined,
 });
 
 /** An end that the discards made: dead of a Damage Die, or no card for a point; `marked`: an EXECUTION came before. */
@@ -147,7 +149,8 @@ export const endedBy = (wounds: number, out: number, marked: End | undefined): E
   p: 1,
   wounds,
   out,
-  next: [],
+  asked: -1,
+  next: undefined,
 });
 
 /** The ejection's die (PW-3), if it falls. */
@@ -228,8 +231,7 @@ export function bodyAfter(
   reads: number,
 ): Body {
   const at = (taint * 2 + (lost > 0 ? 1 : 0)) * 32 + reads;
-  const known = end.next[at];
-  if (known !== undefined) return known;
+  if (end.asked === at && end.next !== undefined) return end.next;
   const fields = {
     armour: plusAt(from.armour, component, end.armour),
     body: plusAt(from.body, component, end.body),
@@ -240,6 +242,7 @@ export function bodyAfter(
     taint,
   };
   const next = bodyOf(bodies, fields, reads);
-  end.next[at] = next;
+  end.asked = at;
+  end.next = next;
   return next;
 }

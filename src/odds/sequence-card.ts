@@ -18,6 +18,7 @@ import { afterHit, afterPlaying } from './sequence-after.ts';
 import { declaredStrike, furtherStrike, plainDamage, type Strike } from './sequence-blows.ts';
 import { ALL_COMPONENTS } from './sequence-bodies.ts';
 import { addFixed, strikeLast } from './sequence-last.ts';
+import { nothingShared } from './sequence-packs.ts';
 import { addGroup, chanceOf, focusOn, type Gathering, type Group, groupIn, type Play, type Root, rootOf } from './sequence-roots.ts';
 import { matchOf, type Striking, strikeGroup } from './sequence-strike.ts';
 import type { Totals } from './sequence-totals.ts';
@@ -150,6 +151,7 @@ export function playStrike(play: Play, action: Action, last: boolean): { readonl
   const stages = first === undefined ? [] : stagesOf(matchOf(first), attacker, spec, action);
   let groups: readonly Group[] = going;
   for (const stage of stages) {
+    const shared = nothingShared();
     const next: Gathering = new Map();
     for (const [seat, list] of takers(play, groups, stage, spec.attack !== undefined)) {
       for (const group of seat < 0 ? list : focusOn(play, list, seat)) {
@@ -165,6 +167,7 @@ export function playStrike(play: Play, action: Action, last: boolean): { readonl
           strikeIn: strikeOf(play, spec, action, stage, seat, guarded),
           adds: stage.declared ? adds : undefined,
           last: last && stages.length === 1,
+          shared,
           later: play.later + (stages.length > 1 ? play.planned : 0),
           reads: stages.length > 1 ? ALL_COMPONENTS : play.reads,
           thin: thinnest(spec),

@@ -68,20 +68,28 @@ function addDiscards({ s, body }: Struck, p: number, { lost, dice }: Loss, wound
   if (s.adds === undefined) return;
   const start = s.play.scene.match;
   const heat: Heat = { base: 0, gains: 0 };
-  addRolled(heat, start, s.seat, p, { dice, wounds, out }, flipped);
+  addRolled(heat, start, s.seat, p, dice, wounds, out, flipped);
   s.adds.cardsLost += p * lost;
   s.adds.heat += heat.base + heat.gains * extraOf(start, s.seat, body);
 }
 
 /** The discards of an EXECUTION as a pack: its cells are numbers of Damage Dice. */
-export function executionPack({ strike }: Alike, spot: Spot, cards: CardState): Pack {
+export function executionPack({ shared }: Striking, { strike }: Alike, spot: Spot, cards: CardState): Pack {
   const points = Math.min(strike.execution?.blow.points ?? 0, strike.cap);
+  const packs = shared.executions[points] ?? new Map<CardState, Pack>();
+  shared.executions[points] = packs;
+  const pack = packs.get(cards) ?? packedDiscards(points, spot, cards);
+  packs.set(cards, pack);
+  return pack;
+}
+
+function packedDiscards(points: number, spot: Spot, cards: CardState): Pack {
   const heat: Heat = { base: 0, gains: 0 };
-  const plain = { at: [0], p: [1], next: [], rolled: [], endsAt: [], ends: [], heat };
+  const plain = { at: [0], p: [1], next: [], rolled: [], endsAt: [], ends: [], heat, expanded: new Map() };
   const { stock } = cards.deal;
   const lost: number[] = [];
   addAt(lost, points, 1);
-  if (points <= stock.drawCount - cards.lost && stock.deck[3] === cards.d) return { ...plain, lost, meanLost: points };
+  if (points <= stock.drawCount - cards.lost && stock.deck[3] === cards.d) return { ...plain, lost };
   const at: number[] = [];
   const p: number[] = [];
   const endsAt: number[] = [];
@@ -95,7 +103,7 @@ export function executionPack({ strike }: Alike, spot: Spot, cards: CardState): 
     if (loss.end === 0 && loss.dice === 0) simple += loss.p;
     else rolled.push({ p: loss.p, loss });
   }
-  return { at, p, next: [], rolled, endsAt, ends, heat, lost: lost.map((one) => one * simple), meanLost: points * simple };
+  return { ...plain, at, p, rolled, endsAt, ends, lost: lost.map((one) => one * simple) };
 }
 
 /** Of the last strike: bodies with the same track, by chances of Damage Dice and of ends (sequence-packs.ts), and in all. */

@@ -10,7 +10,9 @@ import type { Body } from './sequence-bodies.ts';
 /** Cracked Ribs to be expected in each wound flipped since `start`. */
 function ribShare(start: Match, i: number): number {
   const { woundDeck } = seatOf(start, i);
-  return woundDeck.length === 0 ? 0 : woundDeck.filter((wound) => wound === CRACKED_RIB).length / woundDeck.length;
+  let ribs = 0;
+  for (let n = 0; n < woundDeck.length; n++) if (woundDeck[n] === CRACKED_RIB) ribs++;
+  return ribs === 0 ? 0 : ribs / woundDeck.length;
 }
 
 /** What a gain of Heat is larger by in this body. */
@@ -25,14 +27,17 @@ export interface Heat {
   gains: number;
 }
 
-interface RolledLoss {
-  readonly dice: number;
-  readonly wounds: number;
-  readonly out: number;
-}
-
 /** Of the Damage Dice: each that brought no wound shows Minor Strain once in five, half of the wounds before it. */
-export function addRolled(heat: Heat, start: Match, i: number, p: number, { dice, wounds, out }: RolledLoss, flipped = 0): void {
+export function addRolled(
+  heat: Heat,
+  start: Match,
+  i: number,
+  p: number,
+  dice: number,
+  wounds: number,
+  out: number,
+  flipped: number,
+): void {
   if (dice === 0) return;
   const gains = (p * (dice - wounds)) / 5;
   const before = out === OUT_PILOT ? wounds - 1 : wounds;

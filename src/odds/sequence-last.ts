@@ -11,7 +11,7 @@ import { eachRolled, rolledDice } from './sequence-dice.ts';
 import { executeLast, executionPack } from './sequence-execution.ts';
 import { extraOf } from './sequence-heat.ts';
 import type { Spot } from './sequence-losses.ts';
-import { addRolledLosses, type Cell, type Cells, cellsOf, MOST_ENDS, type Pack, packOf } from './sequence-packs.ts';
+import { type Cell, type Cells, cellsOf, expanded, MOST_ENDS, type Pack, packOf } from './sequence-packs.ts';
 import type { Chances, Group, Play } from './sequence-roots.ts';
 import { type Alike, addTiers, eachAlike, type Striking } from './sequence-strike.ts';
 import { addBody, addDestroyed, boxesOf, lostParts, type Totals } from './sequence-totals.ts';
@@ -245,23 +245,11 @@ function addPacks({ s, cards }: LastStrike, { packs, weights }: Weighed): void {
       const q = chances[k] as number;
       if (pack === undefined || q === 0) return;
       const { total } = cards[k] as CardState;
-      const heat = { ...pack.heat };
-      let lost = pack.meanLost;
-      for (let n = 0; n < pack.lost.length; n++) addAt(s.totals.cardsLost, total + n, q * (pack.lost[n] as number));
-      addRolledLosses(
-        { start: s.play.scene.match, seat: s.seat },
-        pack,
-        left,
-        heat,
-        (n, p) => {
-          addAt(s.totals.cardsLost, total + n, q * p);
-          lost += p * n;
-        },
-        flipped,
-      );
+      const { lost, meanLost, base, gains } = expanded({ start: s.play.scene.match, seat: s.seat }, pack, left, flipped);
+      for (let n = 0; n < lost.length; n++) addAt(s.totals.cardsLost, total + n, q * (lost[n] as number));
       if (s.adds === undefined) return;
-      s.adds.cardsLost += q * lost;
-      s.adds.heat += q * heat.base + (extra[k] as number) * heat.gains;
+      s.adds.cardsLost += q * meanLost;
+      s.adds.heat += q * base + (extra[k] as number) * gains;
     });
   }
 }
@@ -296,12 +284,12 @@ function missAll({ s, alike, cards, rows }: LastStrike): void {
 function lastSpots({ s, alike, cards, rows }: LastStrike): LastSpot[] {
   const met = rows.map((row) => alike.bodies.some(({ id }) => (row[id] ?? 0) !== 0));
   const blows = alike.spots.map((spot): LastSpot => {
-    const cells = cellsOf(s.play.scene.match, s.seat, alike.strike, spot);
+    const cells = cellsOf(s.shared, s.play.scene.match, s.seat, alike.strike, spot);
     const packs = cards.map((one, k) => (met[k] === true ? packOf(cells, one) : undefined));
     return { spot, cells, packs, weights: new Map() };
   });
   const executions = alike.executions.map((spot): LastSpot => {
-    const packs = cards.map((one, k) => (met[k] === true ? executionPack(alike, spot, one) : undefined));
+    const packs = cards.map((one, k) => (met[k] === true ? executionPack(s, alike, spot, one) : undefined));
     return { spot, cells: undefined, packs, weights: new Map() };
   });
   return [...blows, ...executions];

@@ -3,10 +3,10 @@
 // many states of the cards come to it. Neighbours: sequence-losses.ts (the losses), sequence-strike.ts, sequence-last.ts.
 
 import type { Match } from '../rules/match.ts';
-import { OUT_STRUCTURAL } from '../rules/vocabulary.ts';
+import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import { branchesOf, type RolledStrike, type Table } from './sequence-blows.ts';
 import type { CardState } from './sequence-cards.ts';
-import { eachRolled } from './sequence-dice.ts';
+import { rolledDice } from './sequence-dice.ts';
 import { addDefense, addRolled, type Heat } from './sequence-heat.ts';
 import { losing, type Spot } from './sequence-losses.ts';
 import { type Loss, markChances } from './sequence-ways.ts';
@@ -42,7 +42,6 @@ export interface Pack {
   readonly next: readonly CardState[];
   /** Chances by cards lost, without what is in `rolled`. */
   readonly lost: readonly number[];
-  readonly meanLost: number;
   /** Losses with Damage Dice, and those that end it, with the chance that they come up. */
   readonly rolled: readonly { readonly p: number; readonly loss: Loss }[];
   /** Of these, those that end it: `endAt` of the dice and the end, and the chance. */
@@ -50,15 +49,37 @@ export interface Pack {
   readonly ends: readonly number[];
   /** Of reactives and Defense Dice. */
   readonly heat: Heat;
+  readonly expanded: Map<number, Expanded>;
+}
+
+/** Of a pack, with its Damage Dice rolled: chances by cards lost, and expected Heat. */
+export interface Expanded extends Readonly<Heat> {
+  readonly lost: readonly number[];
+  readonly meanLost: number;
 }
 
 /** Ends of one kind: so many dice, and the last of them kills, or no card was left. */
 export const endAt = (dice: number, end: number): number => dice * 2 + (end === OUT_STRUCTURAL ? 1 : 0);
 export const MOST_ENDS = 128;
 
-export function cellsOf(start: Match, seat: number, strike: RolledStrike, spot: Spot): Cells {
-  const tables = [strike.tables.unasked, ...strike.tables.asked.values()];
-  return { start, seat, strike, spot, list: [], known: new Map(), tables, packs: new Map() };
+/** The cells that strikes of one card share, and the packs of its EXECUTIONs. */
+export interface Shared {
+  readonly cells: Map<string, Cells>;
+  readonly executions: Map<CardState, Pack>[];
+}
+
+export const nothingShared = (): Shared => ({ cells: new Map(), executions: [] });
+
+export function cellsOf({ cells }: Shared, start: Match, seat: number, strike: RolledStrike, spot: Spot): Cells {
+  const { marks } = spot.losing;
+  const key = `${seat}|${strike.cardsKey}|${marks}`;
+  let known = cells.get(key);
+  if (known === undefined) {
+    const tables = [strike.tables.unasked, ...strike.tables.asked.values()];
+    known = { start, seat, strike, spot, list: [], known: new Map(), tables, packs: new Map() };
+    cells.set(key, known);
+  }
+  return known;
 }
 
 function cellAt(cells: Cells, table: number, through: number, lost: number, f: number, dice: number): number {
@@ -73,6 +94,17 @@ function cellAt(cells: Cells, table: number, through: number, lost: number, f: n
   return at;
 }
 
+/** Chances by marking cards, used again and again. */
+const marked = new Float64Array(256);
+
+/** Losses that differ in what they mark or leave are one here. */
+function addLoss(rolled: Map<number, { p: number; loss: Loss }>, p: number, loss: Loss): void {
+  const key = (loss.lost * 64 + loss.dice) * 4 + loss.end;
+  const known = rolled.get(key);
+  if (known === undefined) rolled.set(key, { p, loss });
+  else known.p += p;
+}
+
 function packed(cells: Cells, cards: CardState): Pack {
   const { strike, spot } = cells;
   const { marks, handFirst, last } = spot.losing;
@@ -80,7 +112,7 @@ function packed(cells: Cells, cards: CardState): Pack {
   const p: number[] = [];
   const next: CardState[] = [];
   const lost: number[] = [];
-  const rolled: { p: number; loss: Loss }[] = [];
+  const rolled = new Map<number, { p: number; loss: Loss }>();
   const ends = new Map<number, number>();
   const heat: Heat = { base: 0, gains: 0 };
   for (const branch of branchesOf(cards, strike)) {
@@ -93,11 +125,11 @@ function packed(cells: Cells, cards: CardState): Pack {
       const points = Math.min(through, strike.cap);
       if (last && (!handFirst || points === 0) && isPlain(branch.next, points)) {
         addAt(lost, points, chance);
-        const row = markChances(branch.next, points, marks);
+        markChances(branch.next, points, marks, marked);
         for (let f = 0; f <= points; f++) {
-          if (row[f] === 0) continue;
+          if (marked[f] === 0) continue;
           at.push(cellAt(cells, number, through, points, f, 0));
-          p.push(scale * (row[f] as number));
+          p.push(scale * (marked[f] as number));
         }
         continue;
       }
@@ -105,7 +137,7 @@ function packed(cells: Cells, cards: CardState): Pack {
       for (let n = 0; n < list.length; n++) {
         const loss = list[n] as Loss;
         const { dice, end } = loss;
-        if (dice > 0 || end !== 0) rolled.push({ p: chance * loss.p, loss });
+        if (dice > 0 || end !== 0) addLoss(rolled, chance * loss.p, loss);
         else addAt(lost, loss.lost, chance * loss.p);
         if (end !== 0) ends.set(endAt(dice, end), (ends.get(endAt(dice, end)) ?? 0) + chance * loss.p);
         else {
@@ -116,8 +148,7 @@ function packed(cells: Cells, cards: CardState): Pack {
       }
     }
   }
-  const meanLost = lost.reduce((sum, q, n) => sum + q * n, 0);
-  return { at, p, next, lost, meanLost, rolled, endsAt: [...ends.keys()], ends: [...ends.values()], heat };
+  return { at, p, next, lost, rolled: [...rolled.values()], endsAt: [...ends.keys()], ends: [...ends.values()], heat, expanded: new Map() };
 }
 
 /** The deck pays, and no DAMAGED card is in it. */
@@ -133,19 +164,28 @@ export function packOf(cells: Cells, cards: CardState): Pack {
   return pack;
 }
 
-/** Cards lost and Heat to be expected of the losses in `rolled`, for so many wounds left after `flipped`; `visit` gets cards and chances. */
-export function addRolledLosses(
-  { start, seat }: Pick<Cells, 'start' | 'seat'>,
-  { rolled }: Pack,
-  left: number,
-  heat: Heat,
-  visit: (lost: number, p: number) => void,
-  flipped = 0,
-): void {
-  for (const { p, loss } of rolled) {
-    eachRolled(loss, left, (q, wounds, out) => {
-      visit(loss.lost, p * q);
-      addRolled(heat, start, seat, p * q, { dice: loss.dice, wounds, out }, flipped);
-    });
+/** Cards lost and Heat to be expected with so many wounds left, after `flipped` others. */
+export function expanded({ start, seat }: Pick<Cells, 'start' | 'seat'>, pack: Pack, left: number, flipped = 0): Expanded {
+  const key = pack.rolled.length === 0 ? 0 : left * 16 + flipped;
+  const known = pack.expanded.get(key);
+  if (known !== undefined) return known;
+  const heat: Heat = { ...pack.heat };
+  const lost = [...pack.lost];
+  const { alive, dead } = rolledDice(left);
+  for (const { p, loss } of pack.rolled) {
+    const { dice, end } = loss;
+    const dies = end === OUT_PILOT;
+    const row = alive[dice] as readonly number[];
+    for (let wounds = dies ? left : 0; wounds < (dies ? left + 1 : row.length); wounds++) {
+      const q = p * (dies ? (dead[dice] as number) : (row[wounds] as number));
+      if (q === 0) continue;
+      addAt(lost, loss.lost, q);
+      addRolled(heat, start, seat, q, dice, wounds, end, flipped);
+    }
   }
+  let meanLost = 0;
+  for (let n = 0; n < lost.length; n++) meanLost += (lost[n] as number) * n;
+  const found: Expanded = { lost, meanLost, ...heat };
+  pack.expanded.set(key, found);
+  return found;
 }

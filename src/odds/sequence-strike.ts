@@ -14,7 +14,7 @@ import { eachRolled, rolledDice } from './sequence-dice.ts';
 import { eachEnding, executeOne } from './sequence-execution.ts';
 import { extraOf } from './sequence-heat.ts';
 import { type Spot, spotsOf } from './sequence-losses.ts';
-import { addRolledLosses, type Cell, type Cells, cellsOf, type Pack, packOf } from './sequence-packs.ts';
+import { type Cell, type Cells, cellsOf, expanded, type Pack, packOf, type Shared } from './sequence-packs.ts';
 import { addChance, type Chances, type Group, type Play, rowOf } from './sequence-roots.ts';
 import { addBody, type Totals } from './sequence-totals.ts';
 import type { Loss } from './sequence-ways.ts';
@@ -30,6 +30,8 @@ export interface Striking {
   readonly adds: Summary | undefined;
   /** The last strike of all: nothing is kept but totals. */
   readonly last: boolean;
+  /** What the strikes of one card have in common. */
+  readonly shared: Shared;
   /** Points that may come after it, at most. */
   readonly later: number;
   /** Components on which it may fall, as bits. */
@@ -156,69 +158,84 @@ interface Effect {
   readonly ids: readonly number[];
   readonly chances: readonly number[];
   readonly outs: readonly { readonly p: number; readonly component: number; readonly end: End }[];
-  readonly ends: readonly { readonly p: number; readonly end: End }[];
   readonly out: number;
+  readonly alive: number;
+  readonly boxes: number;
+  readonly wounds: number;
+  readonly destroy: number;
   /** The chance that this body and cell have come up. */
   weight: number;
 }
 
 const ALIVE = [1];
+/** Chances by body, used again and again. */
+const going: number[] = [];
 
 function effectOf(struck: Struck, { locations }: Spot, { table, through, lost, f, dice }: Cell): Effect {
   const { s, strike, body, left } = struck;
-  const found = new Map<number, number>();
   const outs: { p: number; component: number; end: End }[] = [];
-  const ended: { p: number; end: End }[] = [];
+  const ids: number[] = [];
   const aim = strike.blows[0]?.blow.aim;
   const bodies = s.play.bodies[s.seat] as Bodies;
   const taint = taintAfter(struck, lost);
   const rolled = dice === 0 ? ALIVE : (rolledDice(left).alive[dice] as readonly number[]);
   let out = 0;
+  let alive = 0;
+  let boxes = 0;
+  let flipped = 0;
+  let destroy = 0;
   for (const [component, chance] of aim === undefined ? [] : locations) {
     const ends = endTable(body, { ...aim, component } as Points, strike.spent);
     // CRITICALs and cards past a full track are all one.
     const room = body.tracks === undefined ? 0 : roomOf(body.tracks, component);
-    const most = f >= room ? 0 : room;
+    const most = f >= room ? 0 : Math.min(room, table.size);
     let rest = 0;
-    const mark = (q: number, c: number): void => {
-      for (let wounds = 0; wounds < rolled.length; wounds++) {
-        for (const end of endsAt(body, ends, left, Math.min(f, room), c, wounds)) {
-          const p = q * chance * (rolled[wounds] as number) * end.p;
-          ended.push({ p, end });
+    for (let c = most; c < table.size; c++) rest += table.law[through * table.size + c] as number;
+    for (let c = 0; c <= most; c++) {
+      const q = chance * (c < most ? (table.law[through * table.size + c] as number) : rest);
+      for (let wounds = 0; q !== 0 && wounds < rolled.length; wounds++) {
+        const list = endsAt(body, ends, left, Math.min(f, room), c, wounds);
+        for (let n = 0; n < list.length; n++) {
+          const end = list[n] as End;
+          const p = q * (rolled[wounds] as number) * end.p;
+          boxes += p * end.boxes;
+          flipped += p * end.wounds;
+          destroy += p * end.destroyed;
           if (end.out !== 0) {
             outs.push({ p, component, end });
             out += p;
-          } else {
-            const { id } = bodyAfter(bodies, body, component, end, lost, taint, strike.spent, s.reads);
-            found.set(id, (found.get(id) ?? 0) + p);
+            continue;
           }
+          alive += p;
+          const { id } = bodyAfter(bodies, body, component, end, lost, taint, strike.spent, s.reads);
+          while (going.length <= id) going.push(0);
+          if (going[id] === 0) ids.push(id);
+          going[id] = (going[id] as number) + p;
         }
       }
-    };
-    for (let c = 0; c < table.size; c++) {
-      const q = table.law[through * table.size + c] as number;
-      if (c >= most) rest += q;
-      else if (q !== 0) mark(q, c);
     }
-    if (rest !== 0) mark(rest, most);
   }
-  return { ids: [...found.keys()], chances: [...found.values()], outs, ends: ended, out, weight: 0 };
+  const chances = ids.map((id) => going[id] as number);
+  for (const id of ids) going[id] = 0;
+  return { ids, chances, outs, out, alive, boxes, wounds: flipped, destroy, weight: 0 };
 }
 
 /** What a body has come to in all cells, into the sums. */
 function flush({ s, body }: Struck, { list }: Cells, effects: readonly (Effect | undefined)[]): void {
+  const { adds } = s;
   effects.forEach((effect, at) => {
     if (effect === undefined || effect.weight === 0) return;
-    const { ends, outs, weight } = effect;
-    if (s.adds !== undefined) {
-      let alive = 0;
-      for (const { p, end } of ends) {
-        addEnd(s.adds, p * weight, end);
-        if (end.out === 0) alive += p;
-      }
-      if (list[at]?.severe === true) s.adds.majorWound += alive * weight;
+    const { outs, weight } = effect;
+    if (adds !== undefined) {
+      adds.boxes += weight * effect.boxes;
+      adds.wounds += weight * effect.wounds;
+      adds.destroy += weight * effect.destroy;
+      if (list[at]?.severe === true) adds.majorWound += weight * effect.alive;
     }
-    for (const { p, component, end } of outs) addSuffered(s, body, p * weight, component, end);
+    for (const { p, component, end } of outs) {
+      if (adds !== undefined) addOut(adds, p * weight, end.out);
+      addSuffered(s, body, p * weight, component, end);
+    }
   });
 }
 
@@ -232,52 +249,74 @@ function endAll(struck: Struck, { rolled }: Pack, p: number): void {
   }
 }
 
-/** The blows on one body in every state of its cards. */
-function strikeBody(s: Striking, alike: Alike, cells: Cells, body: Body, chances: Chances, sorted: Sorted): void {
-  const { spot } = cells;
+/** A body as the blows on one spot find it. */
+interface Target {
+  readonly body: Body;
+  readonly struck: Struck;
+  readonly extra: number;
+  readonly effects: (Effect | undefined)[];
+}
+
+/** The blows on one spot, on every body in every state of its cards. */
+function strikeSpot(s: Striking, alike: Alike, spot: Spot, chances: Chances, sorted: Sorted): void {
   const start = s.play.scene.match;
-  const extra = extraOf(start, s.seat, body);
-  const effects: (Effect | undefined)[] = [];
+  const cells = cellsOf(s.shared, start, s.seat, alike.strike, spot);
+  const targets: Target[] = [];
+  const packs: [CardState, Float64Array, Pack][] = [];
+  for (const [cards, row] of chances) {
+    if (alike.bodies.some(({ id }) => (row[id] ?? 0) !== 0)) packs.push([cards, row, packOf(cells, cards)]);
+  }
+  for (const body of alike.bodies) {
+    let target: Target | undefined;
+    for (const [cards, row, { at }] of packs) {
+      if ((row[body.id] ?? 0) === 0) continue;
+      target ??= { body, struck: struckIn(s, alike, body, cards, sorted), extra: extraOf(start, s.seat, body), effects: [] };
+      for (let n = 0; n < at.length; n++)
+        target.effects[at[n] as number] ??= effectOf(target.struck, spot, cells.list[at[n] as number] as Cell);
+    }
+    if (target !== undefined) targets.push(target);
+  }
+  for (const [cards, row, pack] of packs) strikeCards(s, cells, targets, spot, cards, row, pack, sorted);
+  for (const { struck, effects } of targets) flush(struck, cells, effects);
+}
+
+/** The same in one state of the cards. */
+function strikeCards(
+  s: Striking,
+  cells: Cells,
+  targets: readonly Target[],
+  spot: Spot,
+  cards: CardState,
+  row: Float64Array,
+  pack: Pack,
+  sorted: Sorted,
+): void {
+  const { at, p: chances, next } = pack;
+  const size = (s.play.bodies[s.seat] as Bodies).list.length;
+  const rows = next.map((state) => rowOf(sorted.hit, state, size));
   let spread = 0;
   for (const [, chance] of spot.locations) spread += chance;
-  const struckWith = (cards: CardState): Struck => struckIn(s, alike, body, cards, sorted);
-  let any: Struck | undefined;
-  const found: { readonly p: number; readonly cards: CardState; readonly pack: Pack }[] = [];
-  for (const [cards, row] of chances) {
+  for (const { body, struck, extra, effects } of targets) {
     const p = row[body.id] ?? 0;
     if (p === 0) continue;
-    any ??= struckWith(cards);
-    const pack = packOf(cells, cards);
-    found.push({ p, cards, pack });
-    for (const at of pack.at) effects[at] ??= effectOf(any, spot, cells.list[at] as Cell);
-  }
-  if (any === undefined) return;
-  const size = (s.play.bodies[s.seat] as Bodies).list.length;
-  for (const { p, cards, pack } of found) {
-    for (let n = 0; n < pack.at.length; n++) {
-      const effect = effects[pack.at[n] as number] as Effect;
-      const { ids, out } = effect;
-      const q = p * (pack.p[n] as number);
+    for (let n = 0; n < at.length; n++) {
+      const effect = effects[at[n] as number] as Effect;
+      const { ids, chances: shares, out } = effect;
+      const q = p * (chances[n] as number);
       effect.weight += q;
       if (out > 0) {
         sorted.out += q * out;
-        addAt(s.totals.cardsLost, cards.total + (cells.list[pack.at[n] as number] as Cell).lost, q * out);
+        addAt(s.totals.cardsLost, cards.total + (cells.list[at[n] as number] as Cell).lost, q * out);
       }
-      const row = rowOf(sorted.hit, pack.next[n] as CardState, size);
-      for (let k = 0; k < ids.length; k++) row[ids[k] as number] = (row[ids[k] as number] as number) + q * (effect.chances[k] as number);
+      const into = rows[n] as Float64Array;
+      for (let k = 0; k < ids.length; k++) into[ids[k] as number] = (into[ids[k] as number] as number) + q * (shares[k] as number);
     }
-    endAll(struckWith(cards), pack, p * spread);
-    if (s.adds !== undefined) {
-      const heat = { ...pack.heat };
-      let lost = pack.meanLost;
-      addRolledLosses(cells, pack, any.left, heat, (n, q) => {
-        lost += q * n;
-      });
-      s.adds.cardsLost += p * spread * lost;
-      s.adds.heat += p * spread * (heat.base + heat.gains * extra);
-    }
+    endAll({ ...struck, cards }, pack, p * spread);
+    if (s.adds === undefined) continue;
+    const { meanLost, base, gains } = expanded(cells, pack, struck.left);
+    s.adds.cardsLost += p * spread * meanLost;
+    s.adds.heat += p * spread * (base + gains * extra);
   }
-  flush(any, cells, effects);
 }
 
 /** The strike on every world of the group. */
@@ -290,10 +329,7 @@ export function strikeGroup(s: Striking, group: Group): Sorted {
         if (p !== 0) beforeBlows(struckIn(s, alike, body, cards, sorted), alike, p);
       }
     }
-    for (const spot of alike.spots) {
-      const cells = cellsOf(s.play.scene.match, s.seat, alike.strike, spot);
-      for (const body of alike.bodies) strikeBody(s, alike, cells, body, chances, sorted);
-    }
+    for (const spot of alike.spots) strikeSpot(s, alike, spot, chances, sorted);
   });
   return sorted;
 }

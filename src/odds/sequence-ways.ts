@@ -121,12 +121,12 @@ export function lossesOf(s: CardState, points: number, how: Losing, losses: Loss
   }
 }
 
-/** The chances that so many of the next cards of the deck mark; for decks that neither end nor hold a DAMAGED card. */
-export function markChances(s: CardState, points: number, marks: Marking): Float64Array {
+/** Into `row`, the chances that so many of the next cards of the deck mark; for decks that neither end nor hold a DAMAGED card. */
+export function markChances(s: CardState, points: number, marks: Marking, row: Float64Array): void {
   const { deal } = s;
   const { deck, pool } = deal.stock;
   const here = likelihood(deal, s.lost, s.a, s.b, s.d);
-  const row = new Float64Array(points + 1);
+  row.fill(0, 0, points + 1);
   const secondaries = Math.min(points, deck[1] + pool[1] - s.b);
   for (let b = 0; b <= secondaries; b++) {
     const primaries = Math.min(points - b, deck[0] + pool[0] - s.a);
@@ -136,5 +136,4 @@ export function markChances(s: CardState, points: number, marks: Marking): Float
       if (p > 0) row[f] = (row[f] as number) + (ways(points, a, b, 0) * p) / here;
     }
   }
-  return row;
 }

@@ -144,6 +144,7 @@ function beginning(scene: Scene, attacker: number, plan: Plan, most: number): Pl
 
 /** Goes on with the likeliest states only, where no more may be kept. */
 function keepLikeliest(play: Play): void {
+  if (play.most === Number.POSITIVE_INFINITY) return;
   const all: number[] = [];
   for (const { chances } of play.groups) for (const row of chances.values()) for (const p of row) if (p > 0) all.push(p);
   if (all.length <= play.most) return;
