@@ -17,11 +17,12 @@ import { policyAnswer } from './policy.ts';
 import { afterHit, afterPlaying } from './sequence-after.ts';
 import { declaredStrike, furtherStrike, plainDamage, type Strike } from './sequence-blows.ts';
 import { ALL_COMPONENTS } from './sequence-bodies.ts';
-import { addFixed, strikeLast } from './sequence-last.ts';
+import { strikeGroup } from './sequence-effects.ts';
+import { strikeLast } from './sequence-last.ts';
 import { nothingShared } from './sequence-packs.ts';
 import { addGroup, chanceOf, focusOn, type Gathering, type Group, groupIn, type Play, type Root, rootOf } from './sequence-roots.ts';
-import { matchOf, type Striking, strikeGroup } from './sequence-strike.ts';
-import type { Totals } from './sequence-totals.ts';
+import { matchOf, type Striking } from './sequence-strike.ts';
+import { addFixed, type Totals } from './sequence-totals.ts';
 import { newTally, type Summary } from './tally.ts';
 
 /** The card is in hand and its target in play, in reach and in the arc. */

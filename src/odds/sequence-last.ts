@@ -2,54 +2,18 @@
 // CRITICALs are added up over all states of the cards, and each body reads them once. Neighbour: sequence-strike.ts.
 
 import { seatOf } from '../rules/seat.ts';
-import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import type { Location } from './aim-odds.ts';
-import { markTrack, outOf, type Points, type Tracks } from './marks.ts';
 import { type Body, executionEnds } from './sequence-bodies.ts';
 import type { CardState } from './sequence-cards.ts';
-import { eachRolled, rolledDice } from './sequence-dice.ts';
 import { executeLast, executionPack } from './sequence-execution.ts';
+import { addEnds, CELLS, intoGrid, readGrid } from './sequence-grid.ts';
 import { extraOf } from './sequence-heat.ts';
 import type { Spot } from './sequence-losses.ts';
-import { type Cell, type Cells, cellsOf, expanded, MOST_ENDS, type Pack, packOf } from './sequence-packs.ts';
-import type { Chances, Group, Play } from './sequence-roots.ts';
+import { type Cells, cellsOf, expanded, MOST_ENDS, type Pack, packOf } from './sequence-packs.ts';
+import type { Group } from './sequence-roots.ts';
 import { type Alike, addTiers, eachAlike, type Striking } from './sequence-strike.ts';
-import { addBody, addDestroyed, boxesOf, lostParts, type Totals } from './sequence-totals.ts';
+import { addBody, addDestroyed, boxesOf, lostParts } from './sequence-totals.ts';
 import { addAt, newTally, type Tally } from './tally.ts';
-import { addEnded, addMarks } from './tally-grid.ts';
-
-/** Seats that stand at the end, into their totals. */
-export function addStanding(play: Play, i: number, chances: Chances, totals: Totals): void {
-  const sums: number[] = [];
-  for (const [cards, row] of chances) {
-    let p = 0;
-    for (let n = 0; n < row.length; n++) {
-      p += row[n] as number;
-      sums[n] = (sums[n] ?? 0) + (row[n] as number);
-    }
-    addAt(totals.cardsLost, cards.total, p);
-  }
-  let n = 0;
-  for (const body of (play.bodies[i] as Play['bodies'][number]).list) {
-    const p = sums[n++] ?? 0;
-    if (p !== 0) addBody(totals, play.scene.match, i, body, p);
-  }
-}
-
-/** The seats of a group that stand fixed at the end; those that are out have been counted. */
-export function addFixed(play: Play, { seats, focus }: Group, p: number): void {
-  seats.forEach((seat, i) => {
-    const totals = play.totals.get(i);
-    if (seat === undefined || totals === undefined || i === focus) return;
-    addAt(totals.cardsLost, seat.cards.total, p);
-    addBody(totals, play.scene.match, i, seat.body, p);
-  });
-}
-
-const CELLS = 64;
-const MOST_WOUNDS = 16;
-/** Chances by major wound, wounds of Damage Dice, CRITICALs and marking cards. */
-const grid = new Float64Array(2 * MOST_WOUNDS * CELLS * CELLS);
 
 /** Bodies that differ in nothing the last strike on the component reads or adds to. */
 function sameTrack(s: Striking, bodies: readonly Body[], component: number): Body[][] {
@@ -88,19 +52,6 @@ function addRows(s: Striking, { sum, rows }: Tally, body: Body, p: number): void
 
 const ADDED = ['boxes', 'wounds', 'destroy', 'out', 'structural', 'chassis', 'pilot', 'majorWound'] as const;
 
-/** The grid read out for bodies with the same track. */
-function readGrid(tally: Tally, tracks: Tracks, aim: Points, left: number, touched: readonly number[]): void {
-  for (const at of touched) {
-    const p = grid[at] as number;
-    grid[at] = 0;
-    const first = Math.floor(at / CELLS / CELLS);
-    const wounds = first % MOST_WOUNDS;
-    const marks = aim.component < 0 ? 0 : markTrack(tracks, aim, at % CELLS, Math.floor(at / CELLS) % CELLS, left - wounds);
-    addMarks(tally, left, aim.component, p, wounds, marks);
-    if (first >= MOST_WOUNDS && outOf(marks) === 0) tally.sum.majorWound += p;
-  }
-}
-
 /** The last strike on bodies it finds alike: the states of their cards, and the chances of the bodies in each. */
 interface LastStrike {
   readonly s: Striking;
@@ -134,41 +85,6 @@ interface LastSpot extends Weighed {
 let found = new Float64Array(0);
 let sums = new Float64Array(0);
 const ends = new Float64Array(MOST_ENDS);
-
-/** Spreads the chance of each cell over its dice; gives the cells of the grid that were touched. */
-function intoGrid(list: readonly Cell[], sums: Float64Array, left: number): number[] {
-  const touched: number[] = [];
-  for (let n = 0; n < list.length; n++) {
-    if (sums[n] === 0) continue;
-    const { table, through, f, dice, severe } = list[n] as Cell;
-    const rolled = dice === 0 ? ALIVE : (rolledDice(left).alive[dice] as readonly number[]);
-    for (let wounds = 0; wounds < rolled.length; wounds++) {
-      const p = (sums[n] as number) * (rolled[wounds] as number);
-      const first = (severe ? MOST_WOUNDS : 0) + wounds;
-      for (let c = 0; c < table.size; c++) {
-        const q = p * (table.law[through * table.size + c] as number);
-        if (q === 0) continue;
-        const at = (first * CELLS + c) * CELLS + f;
-        if (grid[at] === 0) touched.push(at);
-        grid[at] = (grid[at] as number) + q;
-      }
-    }
-  }
-  return touched;
-}
-
-const ALIVE = [1];
-
-/** Casket and pilot that the discards have put out. */
-function addEnds(tally: Tally, ends: Float64Array, left: number): void {
-  for (let at = 0; at < ends.length; at++) {
-    const p = ends[at] as number;
-    if (p === 0) continue;
-    eachRolled({ dice: at >> 1, end: (at & 1) === 1 ? OUT_STRUCTURAL : OUT_PILOT }, left, (q, wounds, out) => {
-      addEnded(tally, left, p * q, { lost: 0, wounds, out });
-    });
-  }
-}
 
 function weightsFor({ weights }: Weighed, count: number, left: number, flipped: number): Weights {
   const key = left * 64 + flipped;

@@ -2,9 +2,9 @@
 // Neighbours: sequence-deals.ts (what comes out about a hidden hand), scene.ts (what is known at the start).
 
 import { OFFHAND, PRIMARY, SHIELD } from '../rules/catalog.ts';
-import { type Card, GAME, type Match } from '../rules/match.ts';
+import type { Card, Match } from '../rules/match.ts';
 import { specOf } from '../rules/piles.ts';
-import { infoOf, seatOf } from '../rules/seat.ts';
+import { seatOf } from '../rules/seat.ts';
 import { HEAD, LEFT_ARM } from '../rules/vocabulary.ts';
 import { classOf, keepRank, MARKING, mayReact, type Policies, ROLLING } from './policy.ts';
 import type { SeatCards } from './scene.ts';
@@ -45,8 +45,6 @@ export interface Stock {
   readonly clsOf: (card: Card) => number;
   /** Harmless cards of the hand pay first (`discards: harmless-hand`). */
   readonly handFirst: boolean;
-  /** DAMAGED cards may be lost, and roll. */
-  readonly rolls: boolean;
   readonly deals: Map<string, Deal>;
   readonly gone: Map<string, Gone>;
   states: number;
@@ -95,8 +93,7 @@ function kindsOf(m: Match, { hand, pool }: SeatCards, clsOf: (card: Card) => num
   });
 }
 
-/** `mostLost`: points the whole sequence can bring against the seat. */
-export function stockOf(m: Match, i: number, cards: SeatCards, leftArm: boolean, mostLost: number, policies: Policies): Stock {
+export function stockOf(m: Match, i: number, cards: SeatCards, leftArm: boolean, policies: Policies): Stock {
   const classes = new Map<Card, number>();
   const classify = (card: Card): number => {
     const cls = classOf(m, card, HEAD);
@@ -109,21 +106,16 @@ export function stockOf(m: Match, i: number, cards: SeatCards, leftArm: boolean,
     classes.set(card, known);
     return known;
   };
-  const { discard } = seatOf(m, i);
-  const deck = count(cards.deck, clsOf);
-  const runsOut = mostLost > cards.drawCount;
-  const after = runsOut && (infoOf(m, i).majorWound > 0 || [...cards.hand, ...discard].some((c) => clsOf(c) === DAMAGED_CARD));
   return {
     drawCount: cards.drawCount,
     slots: cards.slots,
-    deck,
+    deck: count(cards.deck, clsOf),
     pool: count(cards.pool, clsOf),
     hand: count(cards.hand, clsOf),
     kinds: kindsOf(m, cards, clsOf),
-    pile: pileOf(discard),
+    pile: pileOf(seatOf(m, i).discard),
     clsOf,
     handFirst: policies.discards === 'harmless-hand',
-    rolls: m[GAME].ruleset.damagedCards === 'die' && (deck[3] > 0 || after),
     deals: new Map(),
     gone: new Map(),
     states: 0,

@@ -4,6 +4,7 @@
 import type { Match } from '../rules/match.ts';
 import { infoOf, seatOf } from '../rules/seat.ts';
 import type { Body } from './sequence-bodies.ts';
+import type { Chances, Group, Play } from './sequence-roots.ts';
 import { addAt } from './tally.ts';
 
 export interface Totals {
@@ -46,4 +47,32 @@ export function addBody(to: Totals, start: Match, i: number, body: Body, p: numb
   addAt(to.wounds, body.wounds + wounds, p);
   addDestroyed(to, start, i, body, p);
   if (destroyed >= 0) addAt(to.destroyed, destroyed, p);
+}
+
+/** Seats that stand at the end, into their totals. */
+export function addStanding(play: Play, i: number, chances: Chances, totals: Totals): void {
+  const sums: number[] = [];
+  for (const [cards, row] of chances) {
+    let p = 0;
+    for (let n = 0; n < row.length; n++) {
+      p += row[n] as number;
+      sums[n] = (sums[n] ?? 0) + (row[n] as number);
+    }
+    addAt(totals.cardsLost, cards.total, p);
+  }
+  let n = 0;
+  for (const body of (play.bodies[i] as Play['bodies'][number]).list) {
+    const p = sums[n++] ?? 0;
+    if (p !== 0) addBody(totals, play.scene.match, i, body, p);
+  }
+}
+
+/** The seats of a group that stand fixed at the end; those that are out have been counted. */
+export function addFixed(play: Play, { seats, focus }: Group, p: number): void {
+  seats.forEach((seat, i) => {
+    const totals = play.totals.get(i);
+    if (seat === undefined || totals === undefined || i === focus) return;
+    addAt(totals.cardsLost, seat.cards.total, p);
+    addBody(totals, play.scene.match, i, seat.body, p);
+  });
 }

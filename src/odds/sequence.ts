@@ -15,10 +15,9 @@ import { type Scene, sceneOf } from './scene.ts';
 import { ALL_COMPONENTS, type Bodies, bodiesOf, unhurt } from './sequence-bodies.ts';
 import { playStrike, playThroughEngine } from './sequence-card.ts';
 import { untouched } from './sequence-cards.ts';
-import { addFixed, addStanding } from './sequence-last.ts';
 import { chanceOf, type Fixed, type Play, rootOf } from './sequence-roots.ts';
 import { type Stock, stockOf } from './sequence-stock.ts';
-import { newTotals, type Totals } from './sequence-totals.ts';
+import { addFixed, addStanding, newTotals, type Totals } from './sequence-totals.ts';
 import { newTally, type Summary } from './tally.ts';
 
 export const MOST_CARDS = 3;
@@ -115,8 +114,7 @@ function mostAfter({ points, buffs }: Plan, n: number): number {
 
 function beginning(scene: Scene, attacker: number, plan: Plan, most: number): Play {
   const { match: m } = scene;
-  const mostLost = mostAfter(plan, 0);
-  const stocks = scene.cards.map((cards, i) => stockOf(m, i, cards, plan.leftArm, mostLost, scene.policies));
+  const stocks = scene.cards.map((cards, i) => stockOf(m, i, cards, plan.leftArm, scene.policies));
   const bodies = m.seats.map((_, i) => bodiesOf(m, i));
   const totals = new Map(m.seats.flatMap((_, i) => (i === attacker ? [] : [[i, newTotals()] as const])));
   const play: Play = {
