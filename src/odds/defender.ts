@@ -223,7 +223,10 @@ export function heldReactives(scene: Scene, defender: Defender): readonly Held[]
     const hands = defender.hands.filter((hand) => (hand.reactives[k] as number) > 0);
     let p = 0;
     for (const hand of hands) p += hand.p;
-    return hands.length === 0 ? [] : [{ reactive, p, law: lawOf(m, i, cards, defender.component, hands, reactive, policies) }];
+    if (hands.length === 0) return [];
+    // The best reactive is played by every hand that holds it.
+    const played = k === 0 ? defender.reactions.find((r) => r.reactive === reactive)?.law : undefined;
+    return [{ reactive, p, law: played ?? lawOf(m, i, cards, defender.component, hands, reactive, policies) }];
   });
   return defender.held;
 }

@@ -107,6 +107,18 @@ export function heatRow(dice: number): Float64Array {
   return row;
 }
 
+const faceRows: Float64Array[] = [];
+
+/** One face of six among so many dice: chances by number. */
+export function faceRow(dice: number): Float64Array {
+  let row = faceRows[dice];
+  if (row === undefined) {
+    row = Float64Array.from({ length: dice + 1 }, (_, n) => binomial(dice, n, 1 / 6));
+    faceRows[dice] = row;
+  }
+  return row;
+}
+
 export const heatAmong = (dice: number, heat: number): number => heatRow(dice)[heat] as number;
 
 /** The same together with no PIERCE among them. */

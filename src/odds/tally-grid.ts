@@ -8,7 +8,7 @@ import { lossEnds } from './loss-states.ts';
 import { type LossLaw, type LossState, marking } from './losses.ts';
 import { boxesMarked, destroys, ejects, type Marks, markTrack, outOf, type Points, roomOf, woundsOf } from './marks.ts';
 import { type Blow, reactionHeat } from './outcomes.ts';
-import { binomial, defenseLaw, heatAmong } from './tables.ts';
+import { defenseLaw, faceRow, heatAmong } from './tables.ts';
 import { addAt, addDiceHeat, addGenerally, addOut, addWounds, type Tally } from './tally.ts';
 
 const SIZE = 64;
@@ -126,7 +126,7 @@ function spread(t: Tally, defender: Defender, law: LossLaw, points: number, fixe
 
 /** Heat of Defense Dice alone: each shows it on one face of six. */
 function addPlainHeat(t: Tally, { extraHeat }: Defender, points: number, fixed: number, p: number): void {
-  if (t.rows !== undefined) addDiceHeat(t, p, extraHeat, fixed, points, (h) => binomial(points, h, 1 / 6));
+  if (t.rows !== undefined) addDiceHeat(t, p, extraHeat, fixed, points, (h) => faceRow(points)[h] as number);
   else t.sum.heat += p * (fixed + points / 6 + (extraHeat === 0 ? 0 : extraHeat * (1 - (5 / 6) ** points)));
 }
 
