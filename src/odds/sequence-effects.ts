@@ -195,9 +195,10 @@ export function strikeGroup(s: Striking, group: Group): Sorted {
   const sorted: Sorted = { missed: new Map(), jammed: new Map(), hit: new Map(), out: 0 };
   eachAlike(s, group, (alike, chances) => {
     for (const body of alike.bodies) {
+      const { id } = bodyOf(s.play.bodies[s.seat] as Bodies, body, s.reads);
       for (const [cards, row] of chances) {
         const p = row[body.id] ?? 0;
-        if (p !== 0) beforeBlows(struckIn(s, alike, body, cards, sorted), alike, p);
+        if (p !== 0) beforeBlows(struckIn(s, alike, body, cards, sorted), alike, id, p);
       }
     }
     for (const spot of alike.spots) strikeSpot(s, alike, spot, chances, sorted);
@@ -205,11 +206,10 @@ export function strikeGroup(s: Striking, group: Group): Sorted {
   return sorted;
 }
 
-/** Misses and EXECUTIONs. */
-function beforeBlows(struck: Struck, { strike, executions }: Alike, p: number): void {
-  const { s, cards, body, sorted } = struck;
+/** Misses, which leave the body with that id, and EXECUTIONs. */
+function beforeBlows(struck: Struck, { strike, executions }: Alike, id: number, p: number): void {
+  const { s, cards, sorted } = struck;
   addTiers(s, strike, p);
-  const { id } = bodyOf(s.play.bodies[s.seat] as Bodies, body, s.reads);
   const kept = forgetting(cards, s.later);
   if (strike.missed > strike.jam) addChance(sorted.missed, kept, id, p * (strike.missed - strike.jam));
   if (strike.jam > 0) addChance(sorted.jammed, kept, id, p * strike.jam);

@@ -6,7 +6,7 @@ import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import type { Strike } from './sequence-blows.ts';
 import { type Body, type End, endedBy, executionEnds } from './sequence-bodies.ts';
 import type { CardState } from './sequence-cards.ts';
-import { eachRolled } from './sequence-dice.ts';
+import { eachRolled, rolledDice } from './sequence-dice.ts';
 import { addRolled, extraOf, type Heat } from './sequence-heat.ts';
 import { losing, type Spot } from './sequence-losses.ts';
 import { endAt, type Pack } from './sequence-packs.ts';
@@ -137,10 +137,11 @@ export function executeLast(
   const after = left - first.wounds;
   for (let n = 0; n < dice.length; n++) {
     if (dice[n] === 0) continue;
-    eachRolled({ dice: n, end: 0 }, after, (q, wounds) => {
+    const row = rolledDice(after).alive[n] as readonly number[];
+    for (let wounds = 0; wounds < row.length; wounds++) {
       for (const end of executionEnds(body, component, left, wounds, execution.blow.aim.overload))
-        add((dice[n] as number) * q * end.p, end);
-    });
+        add((dice[n] as number) * (row[wounds] as number) * end.p, end);
+    }
   }
   for (let n = 0; n < ends.length; n++) {
     if (ends[n] === 0) continue;

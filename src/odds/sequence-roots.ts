@@ -114,7 +114,7 @@ export const withSeat = (seats: readonly (Fixed | undefined)[], i: number, seat:
 /** The chance of a group. */
 export function chanceOf(group: Group): number {
   let sum = group.p;
-  for (const row of group.chances.values()) for (const p of row) sum += p;
+  for (const row of group.chances.values()) for (let n = 0; n < row.length; n++) sum += row[n] as number;
   return sum;
 }
 
