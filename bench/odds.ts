@@ -1,4 +1,4 @@
-// The speed of the odds, in microseconds or milliseconds of the processor's time, on 300 decisions of random matches (v3, all
+// The speed of the odds, in microseconds or milliseconds of the processor's time, on 600 decisions of random matches (v3, all
 // loadouts in turn) at which an attack can be declared:
 //   summaries and forecasts: of each decision one of its attacks, as a whole match and as the view of the seat to act;
 //   threats: of each decision, where the seat stands;
@@ -68,13 +68,13 @@ function measure(name: string, unit: 'us' | 'ms', samples: readonly (() => void)
   times.sort((a, b) => a - b);
   const scale = unit === 'us' ? 1 : 1000;
   const at = (share: number): string => ((times[Math.floor(share * (times.length - 1))] as number) / scale).toFixed(2).padStart(9);
-  const missed = (times.at(-1) as number) > limitMs * 1000;
-  if (missed) failed = true;
-  const verdict = missed ? `   MISSED: at most ${limitMs} ms` : '';
-  console.log(`${name.padEnd(44)} median ${at(0.5)} ${unit}   99 % ${at(0.99)} ${unit}   most ${at(1)} ${unit}${verdict}`);
+  const missed = times.filter((time) => time > limitMs * 1000).length;
+  if (missed > 0) failed = true;
+  const verdict = missed > 0 ? `   MISSED by ${missed}: at most ${limitMs} ms` : '';
+  console.log(`${name.padEnd(46)} median ${at(0.5)} ${unit}   99 % ${at(0.99)} ${unit}   most ${at(1)} ${unit}${verdict}`);
 }
 
-const met = situations(300);
+const met = situations(600);
 const each = (f: (m: Match, a: Action) => void): (() => void)[] =>
   met.map(
     ({ match, attacks }, n) =>
