@@ -30,7 +30,8 @@ export interface Cells {
   readonly strike: RolledStrike;
   readonly spot: Spot;
   readonly list: Cell[];
-  readonly known: Map<number, number>;
+  /** Numbers of cells by table, points, boxes and dice, as `cellAt` finds them; 0 where there is none yet. */
+  readonly known: Uint16Array;
   readonly tables: Table[];
   readonly packs: Map<CardState, Pack>;
 }
@@ -76,19 +77,29 @@ export function cellsOf({ cells }: Shared, start: Match, seat: number, strike: R
   let known = cells.get(key);
   if (known === undefined) {
     const tables = [strike.tables.unasked, ...strike.tables.asked.values()];
-    known = { start, seat, strike, spot, list: [], known: new Map(), tables, packs: new Map() };
+    known = {
+      start,
+      seat,
+      strike,
+      spot,
+      list: [],
+      known: new Uint16Array(tables.length * strike.tables.unasked.size ** 3),
+      tables,
+      packs: new Map(),
+    };
     cells.set(key, known);
   }
   return known;
 }
 
 function cellAt(cells: Cells, table: number, through: number, lost: number, f: number, dice: number): number {
-  const key = ((table * 64 + through) * 64 + f) * 64 + dice;
-  let at = cells.known.get(key);
-  if (at === undefined) {
+  const { size } = cells.strike.tables.unasked;
+  const key = ((table * size + through) * size + f) * size + dice;
+  let at = (cells.known[key] as number) - 1;
+  if (at < 0) {
     const { major } = cells.spot.losing;
     at = cells.list.length;
-    cells.known.set(key, at);
+    cells.known[key] = at + 1;
     cells.list.push({ table: cells.tables[table] as Table, through, lost, f, dice, severe: major > 0 && lost >= major });
   }
   return at;
