@@ -10,7 +10,7 @@ import type { Bot, BotEntry } from './bot.ts';
 import { useWorth } from './card-worth.ts';
 import { type Habits, habitsOf, POLICIES } from './habits.ts';
 import { type Mind, mindOf } from './mind.ts';
-import { type Choice, type Found, goPlans, type Item, stayPlans, type Turn, turnOf } from './plan.ts';
+import { type Choice, goPlans, type Item, stayPlans, type Turn, turnOf } from './plan.ts';
 
 /** The listed option that means this action: components and further targets may be written differently. */
 export function listed(options: readonly Action[], action: Action): Action | undefined {
@@ -56,43 +56,30 @@ function oddActions(
   }
 }
 
-/** Every option worth a thought at an action, best of each first step. */
-export function actionChoices(mind: Mind, options: readonly Action[]): Choice[] {
+/** The best choice for each key: a thing to do here has its own action for a key, a way to another hex the key it is given. */
+function choicesBy(mind: Mind, options: readonly Action[], keyOfWay: (wish: Action, hex: number) => number): Choice[] {
   const turn = turnOf(mind);
-  const byAction = new Map<Action, Choice>();
-  const keep: Found = (wish, value, hex, items, place) => {
-    const known = byAction.get(wish);
-    if (known !== undefined && known.value >= value) return;
-    const action = known === undefined ? listed(options, wish) : known.action;
-    if (action !== undefined) byAction.set(wish, { action, value, hex, items: items.slice(), place });
-  };
-  stayPlans(turn, keep);
-  goPlans(turn, keep);
-  let best = Number.NEGATIVE_INFINITY;
-  for (const choice of byAction.values()) best = Math.max(best, choice.value);
-  const { hex } = turn.seat;
-  oddActions(mind, turn, options, best, (action, value) => byAction.set(action, { action, value, hex, items: [], place: 0 }));
-  return [...byAction.values()];
-}
-
-/** Whole turns worth a thought: each place to go to once, however the way begins, and each thing to do here. */
-export function turnPlans(mind: Mind, options: readonly Action[]): Choice[] {
-  const turn = turnOf(mind);
-  const plans = new Map<number, Choice>();
+  const found = new Map<number, Choice>();
   const keepAs = (key: number, wish: Action, value: number, hex: number, items: readonly Item[], place: number): void => {
-    const known = plans.get(key);
+    const known = found.get(key);
     if (known !== undefined && known.value >= value) return;
     const action = listed(options, wish);
-    if (action !== undefined) plans.set(key, { action, value, hex, items: items.slice(), place });
+    if (action !== undefined) found.set(key, { action, value, hex, items: items.slice(), place });
   };
   stayPlans(turn, (wish, value, hex, items, place) => keepAs(wish, wish, value, hex, items, place));
-  goPlans(turn, (wish, value, hex, items, place) => keepAs(-1 - hex, wish, value, hex, items, place));
+  goPlans(turn, (wish, value, hex, items, place) => keepAs(keyOfWay(wish, hex), wish, value, hex, items, place));
   let best = Number.NEGATIVE_INFINITY;
-  for (const plan of plans.values()) best = Math.max(best, plan.value);
+  for (const choice of found.values()) best = Math.max(best, choice.value);
   const { hex } = turn.seat;
-  oddActions(mind, turn, options, best, (action, value) => plans.set(action, { action, value, hex, items: [], place: 0 }));
-  return [...plans.values()];
+  oddActions(mind, turn, options, best, (action, value) => found.set(action, { action, value, hex, items: [], place: 0 }));
+  return [...found.values()];
 }
+
+/** Every option worth a thought at an action, best of each first step. */
+const actionChoices = (mind: Mind, options: readonly Action[]): Choice[] => choicesBy(mind, options, (wish) => wish);
+
+/** Whole turns worth a thought: each place to go to once, however the way begins, and each thing to do here. */
+export const turnPlans = (mind: Mind, options: readonly Action[]): Choice[] => choicesBy(mind, options, (_, hex) => -1 - hex);
 
 /** All options of any decision with their worth. */
 export function choicesOf(mind: Mind, options: readonly Action[]): Choice[] {

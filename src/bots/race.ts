@@ -125,7 +125,7 @@ function lead(a: Trial, b: Trial, slope: number): { mean: number; sd: number } {
 
 function best(trials: readonly Trial[], slope = luckWorth(trials)): Trial {
   let found = trials[0] as Trial;
-  for (const trial of trials) if (trial.live && (!found.live || lead(trial, found, slope).mean > 0)) found = trial;
+  for (const trial of trials) if (trial !== found && trial.live && (!found.live || lead(trial, found, slope).mean > 0)) found = trial;
   return found;
 }
 

@@ -55,7 +55,7 @@ export const WEIGHTS: Weights = {
 };
 
 /** For search: it waits for an enemy that is still to act, moves to be hard to hit and fears places more. Found by trying
- * changes of WEIGHTS in some 30,000 matches against them (docs/bots.md). */
+ * changes of WEIGHTS in some 15,000 matches against them (docs/bots.md). */
 export const PATIENT: Weights = {
   ...WEIGHTS,
   kill: 35,
