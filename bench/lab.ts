@@ -99,7 +99,7 @@ function lab(bot: string, matches: number, threads: number): Speed {
 }
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-const best = (runs: readonly Speed[], of: keyof Speed): number => median(runs.map((r) => r[of]));
+const middle = (runs: readonly Speed[], of: keyof Speed): number => median(runs.map((r) => r[of]));
 const rounded = (x: number, digits: number): number => Number(x.toFixed(digits));
 
 const [mode, bareBot = '', bareMatches = ''] = process.argv.slice(2);
@@ -120,13 +120,13 @@ for (const bot of BOTS) {
   const overhead = plain.map((p, n) => 100 * (p.cpu / (one[n] as Speed).cpu - 1));
   const times = two.map((t, n) => t.wall / (one[n] as Speed).wall);
   result[bot] = {
-    matchesPerSecondPerCore: rounded(best(plain, 'cpu'), 1),
-    labPerCore: rounded(best(one, 'cpu'), 1),
+    matchesPerSecondPerCore: rounded(middle(plain, 'cpu'), 1),
+    labPerCore: rounded(middle(one, 'cpu'), 1),
     overheadPercent: rounded(median(overhead), 1),
     overheadLow: rounded(Math.min(...overhead), 1),
     overheadHigh: rounded(Math.max(...overhead), 1),
-    labOneThread: rounded(best(one, 'wall'), 1),
-    labTwoThreads: rounded(best(two, 'wall'), 1),
+    labOneThread: rounded(middle(one, 'wall'), 1),
+    labTwoThreads: rounded(middle(two, 'wall'), 1),
     twoThreadsOverOne: rounded(median(times), 2),
     twoThreadsLow: rounded(Math.min(...times), 2),
     twoThreadsHigh: rounded(Math.max(...times), 2),
