@@ -23,7 +23,8 @@ import { TAINT_SPENDS } from '../rules/vocabulary.ts';
 import { askedSeat, choicesOf } from './greedy.ts';
 import { type Habits, SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
-import type { Choice, Item } from './plan.ts';
+import type { Choice } from './plan.ts';
+import type { Item } from './turn.ts';
 
 export interface Explained {
   readonly action: Action;

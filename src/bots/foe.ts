@@ -186,17 +186,18 @@ function pointsOn(mind: Mind, kind: Arsenal, side: number): number {
   return Math.max(0, kind.damage + (SIDE_DAMAGE[side] as number) - defense);
 }
 
-/** What one of its average attacks costs me on that side with that modifier. */
-export function blow(mind: Mind, foe: Foe, ranged: boolean, side: number, modifier: number): number {
+/** What its average attack costs me on that side, by modifier: the entry at `blowAt` is filled. */
+export function blows(mind: Mind, foe: Foe, ranged: boolean, side: number, modifier: number): Float64Array {
   const table = foe.tables[side + (ranged ? 7 : 0)] ?? tableOf(mind, foe, ranged, side);
-  const at = Math.max(0, Math.min(MODIFIERS - 1, modifier + LOWEST));
-  const before = table[at] as number;
-  if (before >= 0) return before;
-  const kind = ranged ? foe.ranged : foe.melee;
-  const value = blowHarm(mind, victim(mind, mind.me), kind, pointsOn(mind, kind, side), modifier);
-  table[at] = value;
-  return value;
+  const at = blowAt(modifier);
+  if ((table[at] as number) < 0) {
+    const kind = ranged ? foe.ranged : foe.melee;
+    table[at] = blowHarm(mind, victim(mind, mind.me), kind, pointsOn(mind, kind, side), modifier);
+  }
+  return table;
 }
+
+export const blowAt = (modifier: number): number => Math.max(0, Math.min(MODIFIERS - 1, modifier + LOWEST));
 
 const MODIFIERS = 24;
 const LOWEST = 6;

@@ -10,7 +10,8 @@ import type { Bot, BotEntry } from './bot.ts';
 import { useWorth } from './card-worth.ts';
 import { type Habits, habitsOf, POLICIES } from './habits.ts';
 import { type Mind, mindOf } from './mind.ts';
-import { type Choice, goPlans, type Item, stayPlans, type Turn, turnOf } from './plan.ts';
+import { type Choice, goPlans, type Plan, stayPlans } from './plan.ts';
+import { type Turn, turnOf } from './turn.ts';
 
 /** The listed option that means this action: components and further targets may be written differently. */
 export function listed(options: readonly Action[], action: Action): Action | undefined {
@@ -60,14 +61,16 @@ function oddActions(
 function choicesBy(mind: Mind, options: readonly Action[], keyOfWay: (wish: Action, hex: number) => number): Choice[] {
   const turn = turnOf(mind);
   const found = new Map<number, Choice>();
-  const keepAs = (key: number, wish: Action, value: number, hex: number, items: readonly Item[], place: number): void => {
+  const keepAs = (key: number, plan: Readonly<Plan>): void => {
     const known = found.get(key);
-    if (known !== undefined && known.value >= value) return;
-    const action = listed(options, wish);
-    if (action !== undefined) found.set(key, { action, value, hex, items: items.slice(), place });
+    if (known !== undefined && known.value >= plan.value) return;
+    const action = listed(options, plan.action);
+    if (action === undefined) return;
+    const { value, hex, chosen, place } = plan;
+    found.set(key, { action, value, hex, items: chosen.items.slice(0, chosen.count), place });
   };
-  stayPlans(turn, (wish, value, hex, items, place) => keepAs(wish, wish, value, hex, items, place));
-  goPlans(turn, (wish, value, hex, items, place) => keepAs(keyOfWay(wish, hex), wish, value, hex, items, place));
+  stayPlans(turn, (plan) => keepAs(plan.action, plan));
+  goPlans(turn, (plan) => keepAs(keyOfWay(plan.action, plan.hex), plan));
   let best = Number.NEGATIVE_INFINITY;
   for (const choice of found.values()) best = Math.max(best, choice.value);
   const { hex } = turn.seat;

@@ -10,6 +10,15 @@ const MOST_POINTS = 24;
 /** The place of their table among the answers. */
 const EXECUTIONS = 8;
 
+/** What new boxes on one component do: one cell for each number on its armour and in its body. */
+interface Marks {
+  readonly component: number;
+  readonly armourFree: number;
+  readonly bodyFree: number;
+  /** The chassis factor, the pilot factor (0: the Casket is out) and what the part loses, cell by cell. */
+  readonly cells: Float64Array;
+}
+
 /** A Casket that may be struck, with every answer found once. */
 export interface Victim {
   /** Its own, for keys. */
@@ -20,6 +29,8 @@ export interface Victim {
   readonly hull: Float64Array;
   readonly pilot: Float64Array;
   readonly chassis: number;
+  /** What boxes on a component do, by component, made when first asked for. */
+  readonly marks: (Marks | undefined)[];
   /** Answers by piercing and named points, made when first asked for. */
   readonly known: (Float64Array | undefined)[];
   /** What an enemy's average attack costs (foe.ts). */
@@ -41,6 +52,7 @@ export function victimOf(body: Body, w: Weights): Victim {
     hull,
     pilot,
     chassis: chassisFactor(body, w, body.armour[CHASSIS] as number, body.body[CHASSIS] as number),
+    marks: [],
     known: [],
     blows: new Map(),
   };
@@ -49,47 +61,63 @@ export function victimOf(body: Body, w: Weights): Victim {
 /** What is gone when the Casket is out. */
 export const killWorth = (v: Victim): number => v.worth + v.w.kill;
 
-// The track an outcome changes; set once for all cells of a sum.
-let component = 0;
-let armourFree = 0;
-let lifeBefore = 0;
-
-function woundsBy(b: Body, armourGain: number, bodyGain: number): number {
+function woundsBy(b: Body, component: number, armourGain: number, bodyGain: number): number {
   const full = b.info.bodyFull[component] as number;
   const before = b.body[component] as number;
-  const after = Math.min(full, before + bodyGain);
+  const after = before + bodyGain;
   let wounds = 0;
   if (b.exposureWounds) {
     const exposure = b.info.exposureAt[component] as number;
     if (exposure > 0 && component !== LEGS) wounds += Math.max(0, after - Math.max(before, exposure - 1));
   } else if (after >= full && before < full) wounds++;
-  const total = b.boxes + armourGain + after - before;
+  const total = b.boxes + armourGain + bodyGain;
   if (total > b.feedback) wounds += Math.floor(total / 5) - Math.floor(b.feedback / 5);
   return wounds;
 }
 
-/** What is lost with so many cards, points from cards and points past the armour. */
-function loss(v: Victim, lost: number, plain: number, bypass: number): number {
-  const b = v.body;
-  const armourGain = Math.min(plain, armourFree);
-  const bodyGain = plain - armourGain + bypass;
+const CELL = 3;
+
+function marksOf(v: Victim, component: number): Marks {
+  const known = v.marks[component];
+  if (known !== undefined) return known;
+  const { body: b, w } = v;
+  const armour = b.armour[component] as number;
+  const body = b.body[component] as number;
   const full = b.info.bodyFull[component] as number;
-  const after = (b.body[component] as number) + bodyGain;
-  if (component === CHASSIS && after >= full && b.chassisKills) return killWorth(v);
-  const wounds = armourGain + bodyGain === 0 ? 0 : woundsBy(b, armourGain, bodyGain);
-  const left = b.woundsLeft - wounds;
-  if (left <= 0) return killWorth(v);
+  const armourFree = Math.max(0, (b.info.armourCap[component] as number) - armour);
+  const bodyFree = Math.max(0, full - body);
+  const cells = new Float64Array((armourFree + 1) * (bodyFree + 1) * CELL);
+  let at = 0;
+  for (let armourGain = 0; armourGain <= armourFree; armourGain++) {
+    for (let bodyGain = 0; bodyGain <= bodyFree; bodyGain++) {
+      const wounds = armourGain + bodyGain === 0 ? 0 : woundsBy(b, component, armourGain, bodyGain);
+      const out = component === CHASSIS && body + bodyGain >= full && b.chassisKills;
+      const struck = component === CHASSIS;
+      cells[at] = struck ? chassisFactor(b, w, armour + armourGain, body + bodyGain) : v.chassis;
+      cells[at + 1] = out || wounds >= b.woundsLeft ? 0 : (v.pilot[b.woundsLeft - wounds] as number);
+      cells[at + 2] = struck
+        ? 0
+        : partLoss(b, w, component, armour + armourGain, body + bodyGain) - partLoss(b, w, component, armour, body);
+      at += CELL;
+    }
+  }
+  const marks: Marks = { component, armourFree, bodyFree, cells };
+  v.marks[component] = marks;
+  return marks;
+}
+
+const lifeBefore = (v: Victim): number => v.w.life * (v.hull[0] as number) * v.chassis * (v.pilot[v.body.woundsLeft] as number);
+
+/** What is lost with so many cards, points from cards and points past the armour. */
+function loss(v: Victim, marks: Marks, life: number, lost: number, plain: number, bypass: number): number {
+  const armourGain = Math.min(plain, marks.armourFree);
+  const bodyGain = Math.min(plain - armourGain + bypass, marks.bodyFree);
+  const at = (armourGain * (marks.bodyFree + 1) + bodyGain) * CELL;
+  const { cells } = marks;
   const hull = v.hull[lost] as number;
-  if (hull === 0) return killWorth(v);
-  const armour = (b.armour[component] as number) + armourGain;
-  const chassis = component === CHASSIS ? chassisFactor(b, v.w, armour, after) : v.chassis;
-  const life = v.w.life * hull * chassis * (v.pilot[left] as number);
-  const parts =
-    component === CHASSIS
-      ? 0
-      : partLoss(b, v.w, component, armour, after) -
-        partLoss(b, v.w, component, b.armour[component] as number, b.body[component] as number);
-  return lifeBefore - life + parts;
+  const pilot = cells[at + 1] as number;
+  if (hull === 0 || pilot === 0) return v.worth + v.w.kill;
+  return life - v.w.life * hull * (cells[at] as number) * pilot + (cells[at + 2] as number);
 }
 
 /** HEAT faces and the major wound, as a rule of thumb. */
@@ -98,10 +126,11 @@ const MAJOR_WOUND = 1;
 /** Cells rarer than this are left out of the sum and shared by the others. */
 const RARE = 0.003;
 
-function sum(v: Victim, points: number, piercing: boolean, named: number): number {
+function sum(v: Victim, marks: Marks, points: number, piercing: boolean, named: number): number {
   const b = v.body;
+  const life = lifeBefore(v);
   const law = defenseLaw(points);
-  const share = component === LEFT_ARM ? b.markingLeft : b.marking;
+  const share = marks.component === LEFT_ARM ? b.markingLeft : b.marking;
   let total = 0;
   let weight = 0;
   for (let through = 0; through <= points; through++) {
@@ -116,35 +145,29 @@ function sum(v: Victim, points: number, piercing: boolean, named: number): numbe
       if (p < RARE) continue;
       weight += p;
       const fewer = low + named;
-      const bypass = b.layered ? criticals : 0;
-      const plain = b.layered ? 0 : criticals;
-      let here: number;
-      if (piercing && b.layered)
-        here = (1 - high) * loss(v, lost, 0, fewer + bypass) + (high === 0 ? 0 : high * loss(v, lost, 0, fewer + 1 + bypass));
-      else here = (1 - high) * loss(v, lost, fewer + plain, bypass) + (high === 0 ? 0 : high * loss(v, lost, fewer + 1 + plain, bypass));
+      const fromCards = piercing && b.layered ? 0 : fewer + (b.layered ? 0 : criticals);
+      const past = (piercing && b.layered ? fewer : 0) + (b.layered ? criticals : 0);
+      let here = (1 - high) * loss(v, marks, life, lost, fromCards, past);
+      if (high > 0) {
+        const one = piercing && b.layered ? 0 : 1;
+        here += high * loss(v, marks, life, lost, fromCards + one, past + 1 - one);
+      }
       total += p * (here + extra);
     }
   }
   return total / weight;
 }
 
-function begin(v: Victim, struck: number): boolean {
-  const b = v.body;
-  component = struck;
-  armourFree = Math.max(0, (b.info.armourCap[struck] as number) - (b.armour[struck] as number));
-  lifeBefore = v.w.life * (v.hull[0] as number) * v.chassis * (v.pilot[b.woundsLeft] as number);
-  return (b.body[struck] as number) >= (b.info.bodyFull[struck] as number);
-}
-
 /** A destroyed component takes no more boxes: the cards are all that is lost. */
 function onlyCards(v: Victim, points: number): number {
   const law = defenseLaw(points);
+  const life = lifeBefore(v);
   let total = 0;
   for (let through = 1; through <= points; through++) {
     let p = 0;
     for (let c = 0; c <= through; c++) p += law[(points - through) * (points + 1) + c] as number;
     const hull = v.hull[through] as number;
-    total += p * (hull === 0 ? killWorth(v) : lifeBefore * (1 - hull / Math.max(1e-9, v.hull[0] as number)) + through * HEAT_FACE);
+    total += p * (hull === 0 ? killWorth(v) : life * (1 - hull / Math.max(1e-9, v.hull[0] as number)) + through * HEAT_FACE);
   }
   return total;
 }
@@ -168,8 +191,10 @@ export function harm(v: Victim, struck: number, points: number, piercing: boolea
   let value = 0;
   if (struck === RANDOM_COMPONENT) {
     for (let c = 0; c < 5; c++) value += (ROLLED[c] as number) * harm(v, c, n, piercing, more);
-  } else if (begin(v, struck)) value = onlyCards(v, n);
-  else value = sum(v, n, piercing, more);
+  } else {
+    const marks = marksOf(v, struck);
+    value = marks.bodyFree === 0 ? onlyCards(v, n) : sum(v, marks, n, piercing, more);
+  }
   value = Math.max(0, value);
   table[at] = value;
   return value;
@@ -190,14 +215,13 @@ export function executionHarm(v: Victim, struck: number, damage: number): number
   }
   const at = struck * (MOST_POINTS + 1) + lost;
   if ((table[at] as number) < 0) {
-    const gone = begin(v, struck);
-    table[at] = Math.max(0, loss(v, lost, 0, gone ? 0 : (v.body.info.bodyFull[struck] as number) - (v.body.body[struck] as number)));
+    const marks = marksOf(v, struck);
+    table[at] = Math.max(0, loss(v, marks, lifeBefore(v), lost, 0, marks.bodyFree));
   }
   return table[at] as number;
 }
 
 /** Points that are no attack: cards only. */
 export function plainHarm(v: Victim, points: number): number {
-  begin(v, CHASSIS);
   return onlyCards(v, Math.min(points, MOST_POINTS));
 }

@@ -4,7 +4,7 @@
 import { sideOf } from '../rules/hex.ts';
 import { GAME } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
-import { blow, type Foe } from './foe.ts';
+import { blowAt, blows, type Foe } from './foe.ts';
 import { type Mind, victim } from './mind.ts';
 import { FAR } from './reach.ts';
 import { heatCost } from './weights.ts';
@@ -39,28 +39,43 @@ function survey(mind: Mind, foe: Foe, hex: number): void {
   }
 }
 
-function melee(mind: Mind, foe: Foe, facing: number, evasion: number): number {
-  let worst = 0;
-  for (let d = 0; d < 6; d++) {
-    const count = attacks[d] as number;
-    if (count <= 0) continue;
-    const side = sideOf(2 * d, facing);
-    const value = count * blow(mind, foe, false, side, (modifiers[d] as number) + evasion + (SIDE_TO_HIT[side] as number));
-    if (value > worst) worst = value;
-  }
-  return worst;
-}
-
-function shots(mind: Mind, foe: Foe, hex: number, facing: number, evasion: number): number {
-  if (foe.ranged.held === 0) return 0;
+/** How it would shoot at that hex from where it stands; nothing if it cannot. */
+function aimFrom(mind: Mind, foe: Foe, hex: number): void {
   const { board } = mind.m[GAME];
   const from = seatOf(mind.m, foe.seat).hex;
-  const range = board.distance[hex * board.count + from] as number;
-  if (range < 1 || range > foe.ranged.reach + 2 || board.sight[hex * board.count + from] === 0) return 0;
-  const side = sideOf(board.bearing[hex * board.count + from] as number, facing);
-  const band = range <= 3 ? 0 : range <= 6 ? 1 : 2;
-  const modifier = shelter(mind, hex) + band + evasion + (SIDE_TO_HIT[side] as number);
-  return Math.min(foe.ranged.held, foe.sp / foe.ranged.cost) * blow(mind, foe, true, side, modifier);
+  const at = hex * board.count + from;
+  const range = board.distance[at] as number;
+  shots.count = 0;
+  if (foe.ranged.held === 0 || range < 1 || range > foe.ranged.reach + 2 || board.sight[at] === 0) return;
+  shots.count = Math.min(foe.ranged.held, foe.sp / foe.ranged.cost);
+  shots.bearing = board.bearing[at] as number;
+  shots.modifier = shelter(mind, hex) + (range <= 3 ? 0 : range <= 6 ? 1 : 2);
+}
+
+const shots = { count: 0, bearing: 0, modifier: 0 };
+
+/** Harm by one enemy in one of its turns, for each facing, into `table` from `at` on. */
+function findDangers(mind: Mind, foe: Foe, hex: number, evasion: number, table: Float64Array, at: number): void {
+  survey(mind, foe, hex);
+  aimFrom(mind, foe, hex);
+  for (let f = 0; f < 6; f++) {
+    let worst = 0;
+    for (let d = 0; d < 6; d++) {
+      const count = attacks[d] as number;
+      if (count <= 0) continue;
+      const side = sideOf(2 * d, f);
+      const modifier = (modifiers[d] as number) + evasion + (SIDE_TO_HIT[side] as number);
+      const value = count * (blows(mind, foe, false, side, modifier)[blowAt(modifier)] as number);
+      if (value > worst) worst = value;
+    }
+    if (shots.count > 0) {
+      const side = sideOf(shots.bearing, f);
+      const modifier = shots.modifier + evasion + (SIDE_TO_HIT[side] as number);
+      const value = shots.count * (blows(mind, foe, true, side, modifier)[blowAt(modifier)] as number);
+      if (value > worst) worst = value;
+    }
+    table[at + f] = worst;
+  }
 }
 
 /** Harm expected with the best facing, or with the given one; the facing found is `bestFacing`. */
@@ -68,13 +83,7 @@ export let bestFacing = 0;
 
 const sums = new Float64Array(6);
 
-/** Harm by one enemy in one of its turns, for each facing, into `sums`. */
-function addDanger(mind: Mind, foe: Foe, hex: number, evasion: number): void {
-  survey(mind, foe, hex);
-  for (let f = 0; f < 6; f++) {
-    sums[f] = (sums[f] as number) + foe.acts * Math.max(melee(mind, foe, f, evasion), shots(mind, foe, hex, f, evasion));
-  }
-}
+const found = new Float64Array(6);
 
 /** The same enemy at the same place threatens the same Casket again and again: its dangers are kept. */
 const kept = new Map<string, Float64Array>();
@@ -92,24 +101,20 @@ function dangersOf(mind: Mind, foe: Foe): Float64Array {
   return table;
 }
 
-function addKnown(mind: Mind, foe: Foe, hex: number, evasion: number): void {
-  foe.dangers ??= dangersOf(mind, foe);
-  const table = foe.dangers;
-  const at = (hex * 4 + evasion) * 6;
-  if ((table[at] as number) < 0) {
-    survey(mind, foe, hex);
-    for (let f = 0; f < 6; f++) table[at + f] = Math.max(melee(mind, foe, f, evasion), shots(mind, foe, hex, f, evasion));
-  }
+/** Adds the harm by one enemy until the next turn, for each facing, to `sums`. */
+function addDangers(mind: Mind, foe: Foe, hex: number, evasion: number): void {
+  const alone = foe.key !== '';
+  if (alone) foe.dangers ??= dangersOf(mind, foe);
+  const table = foe.dangers ?? found;
+  const at = alone ? (hex * 4 + evasion) * 6 : 0;
+  if (!alone || (table[at] as number) < 0) findDangers(mind, foe, hex, evasion, table, at);
   for (let f = 0; f < 6; f++) sums[f] = (sums[f] as number) + foe.acts * (table[at + f] as number);
 }
 
 function dangerOf(mind: Mind, foes: readonly Foe[], hex: number, moved: number, only: number): number {
   const evasion = byHexes(moved);
   sums.fill(0);
-  for (const foe of foes) {
-    if (foe.key === '') addDanger(mind, foe, hex, evasion);
-    else addKnown(mind, foe, hex, evasion);
-  }
+  for (const foe of foes) addDangers(mind, foe, hex, evasion);
   if (only >= 0) {
     bestFacing = only;
     return sums[only] as number;

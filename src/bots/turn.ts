@@ -1,0 +1,103 @@
+// What a turn has to work with: the cards that may be played with their worth, the SP and their price, the hexes within
+// reach, the enemies to fear. Chapters: TN-3, TN-4. Neighbour: plan.ts (what is made of it).
+
+import { type CardSpec, PASSIVE, REACTIVE } from '../rules/catalog.ts';
+import { type Card, GAME, playCost, SCRAP, type Seat } from '../rules/index.ts';
+import { cardForbids } from '../rules/legal.ts';
+import { spendable } from '../rules/movement.ts';
+import { payableInHand } from '../rules/piles.ts';
+import { seatOf } from '../rules/seat.ts';
+import { bonusDamage, cardPrice, heatGain, movePoints, sideWorth } from './card-worth.ts';
+import { type Foe, foeOf, reachFor } from './foe.ts';
+import type { Mind } from './mind.ts';
+import { placeWorth } from './place.ts';
+import { hexesAllowed, type Reach, spread } from './reach.ts';
+
+/** Something to play: a card with its cost and worth. `target` -1: it needs none. */
+export interface Item {
+  readonly card: Card;
+  readonly spec: CardSpec;
+  readonly cost: number;
+  worth: number;
+  readonly attack: boolean;
+  readonly bonus: number;
+  target: number;
+  component: number;
+}
+
+export interface Turn {
+  readonly mind: Mind;
+  readonly seat: Seat;
+  readonly foes: readonly Foe[];
+  readonly reach: Reach;
+  readonly most: number;
+  readonly danger: number;
+  readonly items: readonly Item[];
+  /** The price of spending so many SP, up to `most`. */
+  readonly price: Float64Array;
+  /** Attacks already aimed: by item, then by what decides their worth. */
+  readonly aimed: readonly Map<number, Item>[];
+  /** Longest range of an attack in hand. */
+  readonly farthest: number;
+}
+
+/** SP within the pool cost next to nothing; each point beyond costs a card (TN-4) and whatever the knobs add. */
+function spending(mind: Mind, seat: Seat, sp: number): number {
+  const within = 0.02 * sp;
+  const over = sp - seat.sp;
+  if (over <= 0) return within;
+  const { habits, w, m } = mind;
+  if (habits.overspend === 'always') return within - 0.05 * over;
+  const { overspendHeat, overspendTo } = m[GAME].ruleset;
+  let price = over * (overspendTo === 'graveyard' ? cardPrice(mind) : w.paid);
+  if (overspendHeat > 0) price -= heatGain(mind, over / overspendHeat);
+  return within + price;
+}
+
+function pricesOf(mind: Mind, seat: Seat, most: number): Float64Array {
+  const prices = new Float64Array(most + 1);
+  for (let sp = 0; sp <= most; sp++) prices[sp] = spending(mind, seat, sp);
+  return prices;
+}
+
+function mostSpendable(mind: Mind, seat: Seat): number {
+  if (mind.habits.overspend === 'never') return seat.sp;
+  return spendable(mind.m, mind.me, Math.max(0, payableInHand(mind.m, seat) - 1));
+}
+
+/** The cards of the hand that may be played at all, copies too: each is played once. */
+function itemsOf(mind: Mind, seat: Seat, danger: number): Item[] {
+  const { m, me } = mind;
+  const { cards, damaged } = m[GAME].catalog;
+  const items: Item[] = [];
+  for (const card of seat.hand) {
+    if (card >= SCRAP) continue;
+    const spec = cards[card];
+    if (spec === undefined || spec.type === REACTIVE || spec.type === PASSIVE || cardForbids(m, me, card) !== '') continue;
+    const attack = spec.attack !== undefined;
+    const target = spec.target >= 2 && spec.target <= 3 ? (mind.enemies[0] ?? -1) : -1;
+    const worth = card === damaged ? 0.4 : sideWorth(mind, spec, danger, target);
+    items.push({ card, spec, cost: playCost(m, me, spec), worth, attack, bonus: bonusDamage(spec), target, component: -1 });
+  }
+  return items;
+}
+
+export function turnOf(mind: Mind): Turn {
+  const { m, me } = mind;
+  const seat = seatOf(m, me);
+  const foes = mind.enemies.map((i) => foeOf(mind, i));
+  const most = mostSpendable(mind, seat);
+  const reach = reachFor(m, me);
+  const here = foes.length === 0 ? 0 : placeWorth(mind, foes, seat.hex, -1, seat.moved);
+  const danger = Math.max(0, -here);
+  const items = itemsOf(mind, seat, danger);
+  let points = seat.movePoints;
+  let farthest = 0;
+  for (const item of items) {
+    points = Math.max(points, movePoints(item.spec));
+    farthest = Math.max(farthest, item.spec.attack?.range[1] ?? 0);
+  }
+  spread(m, me, reach, most + points, Math.max(0, hexesAllowed(m, me) - seat.moved), -1);
+  const price = pricesOf(mind, seat, most);
+  return { mind, seat, foes, reach, most, danger, items, price, aimed: items.map(() => new Map()), farthest };
+}
