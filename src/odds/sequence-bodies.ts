@@ -31,8 +31,13 @@ export interface Body {
   readonly wardSpent: number;
   readonly armorSpent: number;
   readonly taint: number;
-  /** The seat's tracks, once it has stood in the body, and what boxes do to them. */
-  tracks: Tracks | undefined;
+  /** Boxes marked since the sequence began, and components lost since then, as bits. */
+  readonly boxes: number;
+  readonly parts: number;
+  /** All that a strike on the declared component reads of the body but for its tracks and wounds. */
+  readonly standing: number;
+  /** The seat's tracks in this body, and what boxes do to them. */
+  readonly tracks: Tracks;
   readonly ends: Map<string, EndTable>;
   readonly executions: (readonly End[] | undefined)[];
 }
@@ -44,13 +49,14 @@ export interface Bodies {
   /** The seat before any strike, and its tracks' lengths. */
   readonly seat: Seat;
   readonly info: SeatInfo;
+  readonly tracks: Tracks;
 }
 
 export function bodiesOf(m: Match, i: number): Bodies {
-  return { list: [], known: new Map(), seat: seatOf(m, i), info: infoOf(m, i) };
+  return { list: [], known: new Map(), seat: seatOf(m, i), info: infoOf(m, i), tracks: tracksOf(m, i) };
 }
 
-type Fields = Omit<Body, 'id' | 'tracks' | 'ends' | 'executions'>;
+type Fields = Omit<Body, 'id' | 'tracks' | 'ends' | 'executions' | 'boxes' | 'parts' | 'standing'>;
 
 /** What a later strike reads of a track that it does not fall on: an arm's zone, else whether it is destroyed (CP-4, CP-5). */
 function zoneRead({ seat, info }: Bodies, component: number, marked: number): number {
@@ -76,11 +82,35 @@ export function bodyOf(bodies: Bodies, fields: Fields, reads: number): Body {
   key += `|${boxes}`;
   let known = bodies.known.get(key);
   if (known === undefined) {
-    known = 'id' in fields ? (fields as Body) : { ...fields, id: bodies.list.length, tracks: undefined, ends: new Map(), executions: [] };
-    if (!('id' in fields)) bodies.list.push(known);
+    known = 'id' in fields ? (fields as Body) : newBody(bodies, fields, boxes);
     bodies.known.set(key, known);
   }
   return known;
+}
+
+function newBody(bodies: Bodies, fields: Fields, boxes: number): Body {
+  const { body, weaknessSpent, wardSpent, armorSpent, taint } = fields;
+  let parts = 0;
+  let standing = (taint * 2 + weaknessSpent) * 4 + wardSpent * 2 + armorSpent;
+  for (let c = 0; c < body.length; c++) {
+    const zone = zoneRead(bodies, c, body[c] as number);
+    const before = zoneRead(bodies, c, 0);
+    if (zone === 3 && before !== 3) parts |= 1 << c;
+    standing = standing * 4 + zone;
+  }
+  const { length: id } = bodies.list;
+  const made = { ...fields, id, boxes, parts, standing, tracks: tracksIn(bodies.tracks, fields, boxes), ends: new Map(), executions: [] };
+  bodies.list.push(made);
+  return made;
+}
+
+const sum = (a: readonly number[], b: readonly number[]): number[] => a.map((n, c) => n + (b[c] as number));
+
+/** An attack has checked neural feedback up to the boxes of now (PW-4). */
+function tracksIn(before: Tracks, { armour, body, weaknessSpent }: Fields, boxes: number): Tracks {
+  const total = before.total + boxes;
+  const feedback = weaknessSpent === 0 ? before.feedback : Math.max(before.feedback, total);
+  return { ...before, armour: sum(before.armour, armour), body: sum(before.body, body), feedback, total };
 }
 
 const ZEROS = [0, 0, 0, 0, 0];
@@ -105,16 +135,15 @@ export function unhurt(bodies: Bodies): Body {
 export function embody(m: Match, root: Match, i: number, body: Body): void {
   const seat = seatOf(m, i);
   const from = seatOf(root, i);
-  seat.armour = from.armour.map((n, c) => n + (body.armour[c] as number));
-  seat.body = from.body.map((n, c) => n + (body.body[c] as number));
-  seat.feedback = body.weaknessSpent === 0 ? from.feedback : Math.max(from.feedback, componentTotal(seat));
+  seat.armour = [...body.tracks.armour];
+  seat.body = [...body.tracks.body];
+  seat.feedback = body.tracks.feedback;
   seat.wounds = body.wounds === 0 ? from.wounds : [...from.wounds, ...from.woundDeck.slice(from.woundDeck.length - body.wounds)];
   seat.woundDeck = body.wounds === 0 ? from.woundDeck : from.woundDeck.slice(0, from.woundDeck.length - body.wounds);
   seat.weakness = body.weaknessSpent === 1 ? 0 : from.weakness;
   seat.ward = body.wardSpent === 1 ? 0 : from.ward;
   seat.armor = body.armorSpent === 1 ? 0 : from.armor;
   seat.taint = body.taint;
-  body.tracks ??= tracksOf(m, i);
 }
 
 /** How a strike ends for the body: the next one, or undefined if the Casket is out. */
@@ -190,10 +219,7 @@ export function endsAt(from: Body, { aim, ends }: EndTable, left: number, f: num
   const known = ends.get(at);
   if (known !== undefined) return known;
   const { tracks } = from;
-  const found =
-    aim.component < 0 || tracks === undefined
-      ? [endOf(1, 0, wounds, 0)]
-      : settled(markTrack(tracks, aim, f, c, left - wounds), wounds, left);
+  const found = aim.component < 0 ? [endOf(1, 0, wounds, 0)] : settled(markTrack(tracks, aim, f, c, left - wounds), wounds, left);
   ends.set(at, found);
   return found;
 }
@@ -202,7 +228,7 @@ export function endsAt(from: Body, { aim, ends }: EndTable, left: number, f: num
 export function executionEnds(from: Body, component: number, left: number, wounds: number, over: boolean): readonly End[] {
   const at = ((component + 1) * 64 + wounds) * 2 + (over ? 1 : 0);
   const known = from.executions[at];
-  if (known !== undefined || from.tracks === undefined) return known ?? [];
+  if (known !== undefined) return known;
   const found = executed(from.tracks, component, left, wounds, over);
   from.executions[at] = found;
   return found;

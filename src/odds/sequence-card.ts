@@ -16,7 +16,7 @@ import { volleyOrder } from './landings.ts';
 import { policyAnswer } from './policy.ts';
 import { afterHit, afterPlaying } from './sequence-after.ts';
 import { declaredStrike, furtherStrike, plainDamage, type Strike } from './sequence-blows.ts';
-import { ALL_COMPONENTS } from './sequence-bodies.ts';
+import { ALL_COMPONENTS, type Bodies } from './sequence-bodies.ts';
 import { strikeGroup } from './sequence-effects.ts';
 import { strikeLast } from './sequence-last.ts';
 import { nothingShared } from './sequence-packs.ts';
@@ -127,6 +127,13 @@ function takers(play: Play, groups: readonly Group[], stage: Stage, attack: bool
   return found;
 }
 
+/** Wounds that the seat's pilot has face-down in every world. */
+function leastLeft({ scene, bodies }: Play, i: number): number {
+  let most = 0;
+  for (const { wounds } of (bodies[i] as Bodies).list) most = Math.max(most, wounds);
+  return Math.max(0, seatOf(scene.match, i).woundDeck.length - most);
+}
+
 function thinnest(spec: CardSpec): number {
   const bonus = spec.attack?.bonus;
   return bonus !== undefined && 'cards' in bonus ? bonus.cards : -1;
@@ -172,6 +179,8 @@ export function playStrike(play: Play, action: Action, last: boolean): { readonl
           later: play.later + (stages.length > 1 ? play.planned : 0),
           reads: stages.length > 1 ? ALL_COMPONENTS : play.reads,
           thin: thinnest(spec),
+          byStanding: !stage.further,
+          least: leastLeft(play, seat),
         };
         play.struck.add(seat);
         if (s.last) {

@@ -58,7 +58,7 @@ function effectOf(struck: Struck, { locations }: Spot, { table, through, lost, f
   for (const [component, chance] of aim === undefined ? [] : locations) {
     const ends = endTable(body, { ...aim, component } as Points, strike.spent);
     // CRITICALs and cards past a full track are all one.
-    const room = body.tracks === undefined ? 0 : roomOf(body.tracks, component);
+    const room = roomOf(body.tracks, component);
     const most = f >= room ? 0 : Math.min(room, table.size);
     let rest = 0;
     for (let c = most; c < table.size; c++) rest += table.law[through * table.size + c] as number;

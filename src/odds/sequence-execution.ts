@@ -9,10 +9,8 @@ import type { CardState } from './sequence-cards.ts';
 import { eachRolled, rolledDice } from './sequence-dice.ts';
 import { addRolled, extraOf, type Heat } from './sequence-heat.ts';
 import { losing, type Spot } from './sequence-losses.ts';
-import { endAt, type Pack } from './sequence-packs.ts';
 import { type Alike, addEnd, addSuffered, follow, type Striking, type Struck } from './sequence-strike.ts';
 import type { Loss } from './sequence-ways.ts';
-import { addAt } from './tally.ts';
 
 /** The ends of discards that go no further, with the pilot's save (PW-5). `left`: wounds face-down before the discards. */
 export function eachEnding(out: number, wounds: number, left: number, marked: End | undefined, visit: (p: number, end: End) => void): void {
@@ -24,7 +22,6 @@ export function eachEnding(out: number, wounds: number, left: number, marked: En
   }
 }
 
-const NO_MARKS = [0, 0, 0, 0] as const;
 const NOTHING = { p: 1, lost: 0, f: 0, dice: 0, end: 0 };
 
 /** The discards of an EXECUTION. */
@@ -37,7 +34,7 @@ function discards(strike: Strike, { losing: how }: Spot, cards: CardState): read
 export function executeOne(struck: Struck, spots: readonly Spot[], p: number): void {
   const { strike, body, cards, left } = struck;
   const { execution } = strike;
-  if (execution === undefined || body.tracks === undefined) return;
+  if (execution === undefined) return;
   for (const spot of spots) {
     for (const [component, chance] of spot.locations) {
       const q = p * execution.p * chance;
@@ -73,40 +70,7 @@ function addDiscards({ s, body }: Struck, p: number, { lost, dice }: Loss, wound
   s.adds.heat += heat.base + heat.gains * extraOf(start, s.seat, body);
 }
 
-/** The discards of an EXECUTION as a pack: its cells are numbers of Damage Dice. */
-export function executionPack({ shared }: Striking, { strike }: Alike, spot: Spot, cards: CardState): Pack {
-  const points = Math.min(strike.execution?.blow.points ?? 0, strike.cap);
-  const packs = shared.executions[points] ?? new Map<CardState, Pack>();
-  shared.executions[points] = packs;
-  const pack = packs.get(cards) ?? packedDiscards(points, spot, cards);
-  packs.set(cards, pack);
-  return pack;
-}
-
-function packedDiscards(points: number, spot: Spot, cards: CardState): Pack {
-  const heat: Heat = { base: 0, gains: 0 };
-  const plain = { at: [0], p: [1], next: [], rolled: [], endsAt: [], ends: [], heat, expanded: new Map() };
-  const { stock } = cards.deal;
-  const lost: number[] = [];
-  addAt(lost, points, 1);
-  if (points <= stock.drawCount - cards.lost && stock.deck[3] === cards.d) return { ...plain, lost };
-  const at: number[] = [];
-  const p: number[] = [];
-  const endsAt: number[] = [];
-  const ends: number[] = [];
-  const rolled: { p: number; loss: Loss }[] = [];
-  let simple = 0;
-  for (const loss of losing({ ...spot.losing, marks: NO_MARKS }, cards, points)) {
-    if (loss.end === 0) at.push(loss.dice);
-    else endsAt.push(endAt(loss.dice, loss.end));
-    (loss.end === 0 ? p : ends).push(loss.p);
-    if (loss.end === 0 && loss.dice === 0) simple += loss.p;
-    else rolled.push({ p: loss.p, loss });
-  }
-  return { ...plain, at, p, rolled, endsAt, ends, lost: lost.map((one) => one * simple) };
-}
-
-/** Of the last strike: bodies with the same track, by chances of Damage Dice and of ends (sequence-packs.ts), and in all. */
+/** Of the last strike: bodies with the same track, by chances of Damage Dice and of ends (sequence-packs.ts), and in all; each `by`. */
 export function executeLast(
   s: Striking,
   { strike }: Alike,
@@ -116,6 +80,7 @@ export function executeLast(
   dice: Float64Array,
   ends: Float64Array,
   all: number,
+  by: number,
 ): void {
   const { execution } = strike;
   if (execution === undefined) return;
@@ -123,7 +88,8 @@ export function executeLast(
   const [first] = executionEnds(body, component, left, 0, false);
   const { majorWound: major } = infoOf(s.play.scene.match, s.seat);
   const points = Math.min(execution.blow.points, strike.cap);
-  const add = (p: number, end: End): void => {
+  const add = (q: number, end: End): void => {
+    const p = q * by;
     if (p === 0) return;
     addEnd(adds, p, end);
     if (adds !== undefined && end.out === 0 && major > 0 && points >= major) adds.majorWound += p;

@@ -1,10 +1,10 @@
 // The grid of a sequence's last strike: chances by marking cards, CRITICALs and wounds of Damage Dice, filled from the cells of
-// all states of the cards and read once for each track. Neighbours: sequence-last.ts, sequence-packs.ts, tally-grid.ts.
+// all states of the cards and read once for each track. Neighbours: sequence-last.ts, sequence-last-packs.ts, tally-grid.ts.
 
 import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import { markTrack, outOf, type Points, type Tracks } from './marks.ts';
 import { eachRolled, rolledDice } from './sequence-dice.ts';
-import type { Cell } from './sequence-packs.ts';
+import type { LastCell } from './sequence-last-packs.ts';
 import type { Tally } from './tally.ts';
 import { addEnded, addMarks } from './tally-grid.ts';
 
@@ -14,11 +14,11 @@ const MOST_WOUNDS = 16;
 const grid = new Float64Array(2 * MOST_WOUNDS * CELLS * CELLS);
 
 /** Spreads the chance of each cell over its dice; gives the cells of the grid that were touched. */
-export function intoGrid(list: readonly Cell[], sums: Float64Array, left: number): number[] {
+export function intoGrid(list: readonly LastCell[], sums: Float64Array, left: number): number[] {
   const touched: number[] = [];
   for (let n = 0; n < list.length; n++) {
     if (sums[n] === 0) continue;
-    const { table, through, f, dice, severe } = list[n] as Cell;
+    const { table, through, f, dice, severe } = list[n] as LastCell;
     const rolled = dice === 0 ? ALIVE : (rolledDice(left).alive[dice] as readonly number[]);
     for (let wounds = 0; wounds < rolled.length; wounds++) {
       const p = (sums[n] as number) * (rolled[wounds] as number);

@@ -18,6 +18,8 @@ export interface Losing {
   readonly later: number;
   /** Harmless cards of the hand go before the deck. */
   readonly handFirst: boolean;
+  /** Fewer Damage Dice kill nobody: so many wounds are face-down. */
+  readonly least: number;
   readonly marks: Marking;
   readonly major: number;
   readonly damaged: Card;
@@ -27,7 +29,7 @@ export interface Losing {
 export function losing(how: Losing, from: CardState, points: number): readonly Loss[] {
   const { last, marks, major, handFirst } = how;
   const asked = marks[0] + marks[1] * 2 + marks[3] * 4 + (last ? 8 : 0) + (handFirst ? 16 : 0) + (major > 0 ? 32 : 0);
-  const at = points * 64 + asked;
+  const at = (points * 64 + asked) * 32 + how.least;
   let losses = from.losses.get(at);
   if (losses === undefined) {
     const found: Loss[] = [];
@@ -59,7 +61,7 @@ export interface Spot {
 export function spotsOf(
   m: Match,
   i: number,
-  how: Pick<Losing, 'last' | 'later' | 'handFirst'>,
+  how: Pick<Losing, 'last' | 'later' | 'handFirst' | 'least'>,
   locations: readonly Location[],
   attack: boolean,
 ): Spot[] {

@@ -8,8 +8,9 @@ import { branchesOf, type RolledStrike, type Table } from './sequence-blows.ts';
 import type { CardState } from './sequence-cards.ts';
 import { rolledDice } from './sequence-dice.ts';
 import { addDefense, addRolled, type Heat } from './sequence-heat.ts';
+import type { LastCells } from './sequence-last-packs.ts';
 import { losing, type Spot } from './sequence-losses.ts';
-import { type Loss, markChances } from './sequence-ways.ts';
+import type { Loss } from './sequence-ways.ts';
 import { addAt } from './tally.ts';
 
 /** Cards lost in one way, as far as a body tells it apart. The chance of the dice is the table's row of `through`. */
@@ -63,13 +64,13 @@ export interface Expanded extends Readonly<Heat> {
 export const endAt = (dice: number, end: number): number => dice * 2 + (end === OUT_STRUCTURAL ? 1 : 0);
 export const MOST_ENDS = 128;
 
-/** The cells that strikes of one card share, and the packs of its EXECUTIONs. */
+/** The cells that strikes of one card share; those of the last card of all. */
 export interface Shared {
   readonly cells: Map<string, Cells>;
-  readonly executions: Map<CardState, Pack>[];
+  readonly last: Map<string, LastCells>;
 }
 
-export const nothingShared = (): Shared => ({ cells: new Map(), executions: [] });
+export const nothingShared = (): Shared => ({ cells: new Map(), last: new Map() });
 
 export function cellsOf({ cells }: Shared, start: Match, seat: number, strike: RolledStrike, spot: Spot): Cells {
   const { marks } = spot.losing;
@@ -105,9 +106,6 @@ function cellAt(cells: Cells, table: number, through: number, lost: number, f: n
   return at;
 }
 
-/** Chances by marking cards, used again and again. */
-const marked = new Float64Array(256);
-
 /** Losses that differ in what they mark or leave are one here. */
 function addLoss(rolled: Map<number, { p: number; loss: Loss }>, p: number, loss: Loss): void {
   const key = (loss.lost * 64 + loss.dice) * 4 + loss.end;
@@ -118,7 +116,6 @@ function addLoss(rolled: Map<number, { p: number; loss: Loss }>, p: number, loss
 
 function packed(cells: Cells, cards: CardState): Pack {
   const { strike, spot } = cells;
-  const { marks, handFirst, last } = spot.losing;
   const at: number[] = [];
   const p: number[] = [];
   const next: CardState[] = [];
@@ -134,16 +131,6 @@ function packed(cells: Cells, cards: CardState): Pack {
       const chance = scale * (table.sums[through] as number);
       if (chance === 0) continue;
       const points = Math.min(through, strike.cap);
-      if (last && (!handFirst || points === 0) && isPlain(branch.next, points)) {
-        addAt(lost, points, chance);
-        markChances(branch.next, points, marks, marked);
-        for (let f = 0; f <= points; f++) {
-          if (marked[f] === 0) continue;
-          at.push(cellAt(cells, number, through, points, f, 0));
-          p.push(scale * (marked[f] as number));
-        }
-        continue;
-      }
       const list = losing(spot.losing, branch.next, points);
       for (let n = 0; n < list.length; n++) {
         const loss = list[n] as Loss;
@@ -161,10 +148,6 @@ function packed(cells: Cells, cards: CardState): Pack {
   }
   return { at, p, next, lost, rolled: [...rolled.values()], endsAt: [...ends.keys()], ends: [...ends.values()], heat, expanded: new Map() };
 }
-
-/** The deck pays, and no DAMAGED card is in it. */
-const isPlain = ({ deal, lost, d }: CardState, points: number): boolean =>
-  points <= deal.stock.drawCount - lost && deal.stock.deck[3] === d;
 
 export function packOf(cells: Cells, cards: CardState): Pack {
   let pack = cells.packs.get(cards);

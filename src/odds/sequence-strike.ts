@@ -34,6 +34,10 @@ export interface Striking {
   readonly reads: number;
   /** Draw decks of so few cards make the attack stronger; -1 if none do. */
   readonly thin: number;
+  /** The strike reads nothing of a body but its `standing`; a further target offers a component by all its tracks. */
+  readonly byStanding: boolean;
+  /** Wounds that every body still has face-down. */
+  readonly least: number;
 }
 
 /** Where a group's worlds go: seats that stand, by what the roll was, and the chance of those that are out. */
@@ -69,24 +73,38 @@ function alikeBodies(s: Striking, m: Match, root: Match, chances: Chances, draw:
   const present: boolean[] = [];
   for (const row of chances.values()) for (let n = 0; n < row.length; n++) if (row[n] !== 0) present[n] = true;
   const found = new Map<string, Alike>();
+  const standing = new Map<number, Alike>();
   let n = 0;
   for (const body of (play.bodies[i] as Bodies).list) {
     if (present[n++] !== true) continue;
+    const same = s.byStanding ? standing.get(body.standing) : undefined;
+    if (same !== undefined) {
+      same.bodies.push(body);
+      continue;
+    }
     embody(m, root, i, body);
     seatOf(m, i).draw.length = draw;
     const strike = s.strikeIn(m);
     if (mostIn(strike) > play.planned) play.beyond = true;
-    const known = found.get(strike.key);
-    if (known !== undefined) known.bodies.push(body);
-    else {
-      const how = { last: s.last, later: s.later, handFirst: false };
-      const handFirst = strike.spent.attack && (play.stocks[i] as Play['stocks'][number]).handFirst;
-      const spots = spotsOf(m, i, { ...how, handFirst }, strike.locations, strike.spent.attack);
-      const executions = spotsOf(m, i, how, strike.execution?.locations ?? [], true);
-      found.set(strike.key, { strike: { ...strike, tables: tablesOf(strike) }, spots, executions, bodies: [body] });
+    let alike = found.get(strike.key);
+    if (alike === undefined) {
+      alike = alikeTo(s, m, strike);
+      found.set(strike.key, alike);
     }
+    alike.bodies.push(body);
+    standing.set(body.standing, alike);
   }
   return [...found.values()];
+}
+
+function alikeTo(s: Striking, m: Match, strike: Strike): Alike {
+  const { attack } = strike.spent;
+  const how = { last: s.last, later: s.later, handFirst: false, least: s.least };
+  const handFirst = attack && (s.play.stocks[s.seat] as Play['stocks'][number]).handFirst;
+  const spots = spotsOf(m, s.seat, { ...how, handFirst }, strike.locations, attack);
+  // The component goes first, and may bring a wound (AT-9).
+  const executions = spotsOf(m, s.seat, { ...how, least: s.least - 1 }, strike.execution?.locations ?? [], true);
+  return { strike: { ...strike, tables: tablesOf(strike) }, spots, executions, bodies: [] };
 }
 
 function mostIn({ blows, execution }: Strike): number {
@@ -118,7 +136,7 @@ export function taintAfter({ s, body, strike }: Struck, lost: number): number {
 
 /** The Casket is out, or it was the last strike: its totals are final, but for the cards. */
 export function addSuffered(s: Striking, body: Body, p: number, component: number, end: End): void {
-  addBody(s.totals, s.play.scene.match, s.seat, body, p, end.boxes, end.wounds, end.destroyed === 1 ? component : -1);
+  addBody(s.totals, body, p, end.boxes, end.wounds, end.destroyed === 1 ? component : -1);
   if (end.out !== 0) s.totals.out += p;
 }
 

@@ -1,8 +1,6 @@
 // What a seat suffers over a whole sequence, as rows of chances: cards lost, boxes, wounds, components destroyed, going
 // out. Neighbours: sequence-strike.ts (who adds), sequence.ts (who tells).
 
-import type { Match } from '../rules/match.ts';
-import { infoOf, seatOf } from '../rules/seat.ts';
 import type { Body } from './sequence-bodies.ts';
 import type { Chances, Group, Play } from './sequence-roots.ts';
 import { addAt } from './tally.ts';
@@ -17,35 +15,15 @@ export interface Totals {
 
 export const newTotals = (): Totals => ({ cardsLost: [], boxes: [], wounds: [], destroyed: [], out: 0 });
 
-/** Boxes a body has marked since the sequence began. */
-export function boxesOf({ armour, body }: Body): number {
-  let n = 0;
-  for (let c = 0; c < armour.length; c++) n += (armour[c] as number) + (body[c] as number);
-  return n;
-}
-
-/** Components that this body has lost since the sequence began, as bits. */
-export function lostParts(start: Match, i: number, body: Body): number {
-  const seat = seatOf(start, i);
-  const full = infoOf(start, i).bodyFull;
-  let bits = 0;
-  for (let c = 0; c < full.length; c++) {
-    const before = seat.body[c] as number;
-    if (before < (full[c] as number) && before + (body.body[c] as number) >= (full[c] as number)) bits |= 1 << c;
-  }
-  return bits;
-}
-
-export function addDestroyed(to: Totals, start: Match, i: number, body: Body, p: number): void {
-  const bits = lostParts(start, i, body);
-  for (let c = 0; bits >> c > 0; c++) if (((bits >> c) & 1) === 1) addAt(to.destroyed, c, p);
+export function addDestroyed(to: Totals, { parts }: Body, p: number): void {
+  for (let c = 0; parts >> c > 0; c++) if (((parts >> c) & 1) === 1) addAt(to.destroyed, c, p);
 }
 
 /** A body at the end, with what the last strike added: boxes and wounds, and a component it destroyed, else -1. */
-export function addBody(to: Totals, start: Match, i: number, body: Body, p: number, boxes = 0, wounds = 0, destroyed = -1): void {
-  addAt(to.boxes, boxesOf(body) + boxes, p);
+export function addBody(to: Totals, body: Body, p: number, boxes = 0, wounds = 0, destroyed = -1): void {
+  addAt(to.boxes, body.boxes + boxes, p);
   addAt(to.wounds, body.wounds + wounds, p);
-  addDestroyed(to, start, i, body, p);
+  addDestroyed(to, body, p);
   if (destroyed >= 0) addAt(to.destroyed, destroyed, p);
 }
 
@@ -63,7 +41,7 @@ export function addStanding(play: Play, i: number, chances: Chances, totals: Tot
   let n = 0;
   for (const body of (play.bodies[i] as Play['bodies'][number]).list) {
     const p = sums[n++] ?? 0;
-    if (p !== 0) addBody(totals, play.scene.match, i, body, p);
+    if (p !== 0) addBody(totals, body, p);
   }
 }
 
@@ -73,6 +51,6 @@ export function addFixed(play: Play, { seats, focus }: Group, p: number): void {
     const totals = play.totals.get(i);
     if (seat === undefined || totals === undefined || i === focus) return;
     addAt(totals.cardsLost, seat.cards.total, p);
-    addBody(totals, play.scene.match, i, seat.body, p);
+    addBody(totals, seat.body, p);
   });
 }

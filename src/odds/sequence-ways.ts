@@ -7,7 +7,7 @@ import { type CardState, deckState, stateOf, tailOf } from './sequence-cards.ts'
 import { likelihood } from './sequence-deals.ts';
 import type { Losing } from './sequence-losses.ts';
 import { type Pile, putOn } from './sequence-piles.ts';
-import { DAMAGED_CARD, goneOf, groupClass, type Marking } from './sequence-stock.ts';
+import { DAMAGED_CARD, goneOf, groupClass } from './sequence-stock.ts';
 import { choose } from './tables.ts';
 
 /** One way to lose cards, before the Damage Dice of DAMAGED cards among them are rolled (sequence-dice.ts). */
@@ -89,7 +89,7 @@ export function lossesOf(s: CardState, points: number, how: Losing, losses: Loss
   const most = [deck[0] + pool[0] - s.a, deck[1] + pool[1] - s.b, deck[3] - s.d] as const;
   let inTail = 0;
   for (const cls of tail) if (cls === DAMAGED_CARD) inTail++;
-  for (let n = most[2] > 0 ? Math.min(1, fromDeck) : fromDeck; n <= fromDeck; n++) {
+  for (let n = most[2] > 0 && most[2] >= how.least ? Math.min(1, fromDeck) : fromDeck; n <= fromDeck; n++) {
     for (let d = 0; d <= Math.min(n, most[2]); d++) {
       // The n-th card rolls and may kill; and what is left of a Casket without cards.
       let dying = 0;
@@ -108,32 +108,16 @@ export function lossesOf(s: CardState, points: number, how: Losing, losses: Loss
           losses.push({ p, lost: all, f, dice: d + inTail, end: 0, next: how.last ? s : after(s, from, a, b, d, how) });
         }
       }
-      if (dying > 0) losses.push({ p: dying, lost: first.length + n, f: 0, dice: d, end: OUT_PILOT, next: s });
+      if (dying > 0 && d >= how.least) losses.push({ p: dying, lost: first.length + n, f: 0, dice: d, end: OUT_PILOT, next: s });
       if (whole === 0) continue;
       let dice = d;
       for (let k = 0; k < tail.length; k++) {
         if (tail[k] !== DAMAGED_CARD) continue;
         dice++;
+        if (dice < how.least) continue;
         losses.push({ p: whole, lost: first.length + fromDeck + k + 1, f: 0, dice, end: OUT_PILOT, next: s });
       }
       if (out !== 0) losses.push({ p: whole, lost: all, f: 0, dice, end: OUT_STRUCTURAL, next: s });
-    }
-  }
-}
-
-/** Into `row`, the chances that so many of the next cards of the deck mark; for decks that neither end nor hold a DAMAGED card. */
-export function markChances(s: CardState, points: number, marks: Marking, row: Float64Array): void {
-  const { deal } = s;
-  const { deck, pool } = deal.stock;
-  const here = likelihood(deal, s.lost, s.a, s.b, s.d);
-  row.fill(0, 0, points + 1);
-  const secondaries = Math.min(points, deck[1] + pool[1] - s.b);
-  for (let b = 0; b <= secondaries; b++) {
-    const primaries = Math.min(points - b, deck[0] + pool[0] - s.a);
-    for (let a = 0; a <= primaries; a++) {
-      const p = likelihood(deal, s.lost + points, s.a + a, s.b + b, s.d);
-      const f = a * marks[0] + b * marks[1];
-      if (p > 0) row[f] = (row[f] as number) + (ways(points, a, b, 0) * p) / here;
     }
   }
 }
