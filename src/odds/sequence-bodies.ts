@@ -38,14 +38,14 @@ export interface Body {
   readonly standing: number;
   /** The seat's tracks in this body, and what boxes do to them. */
   readonly tracks: Tracks;
-  readonly ends: Map<string, EndTable>;
+  ends: Map<string, EndTable> | undefined;
   readonly executions: (readonly End[] | undefined)[];
 }
 
 /** All bodies that the seat can have, by id; those that no later card tells apart are found as one. */
 export interface Bodies {
   readonly list: Body[];
-  readonly known: Map<string, Body>;
+  readonly known: Map<number, Map<number, Body>>;
   /** The seat before any strike, and its tracks' lengths. */
   readonly seat: Seat;
   readonly info: SeatInfo;
@@ -72,24 +72,31 @@ function zoneRead({ seat, info }: Bodies, component: number, marked: number): nu
 /** `reads`: components on which a later strike may fall, as bits. */
 export function bodyOf(bodies: Bodies, fields: Fields, reads: number): Body {
   const { armour, body, wounds, weaknessSpent, wardSpent, armorSpent, taint } = fields;
-  let key = `${reads}|${wounds}|${weaknessSpent}${wardSpent}${armorSpent}|${taint}`;
   let boxes = 0;
+  let tracks = 0;
   for (let c = 0; c < armour.length; c++) {
-    const [a, b] = [armour[c] as number, body[c] as number];
+    const a = armour[c] as number;
+    const b = body[c] as number;
     boxes += a + b;
-    key += ((reads >> c) & 1) === 1 ? `|${a},${b}` : `|${zoneRead(bodies, c, b)}`;
+    tracks = tracks * 1024 + (((reads >> c) & 1) === 1 ? a * 32 + b : zoneRead(bodies, c, b));
   }
-  key += `|${boxes}`;
-  let known = bodies.known.get(key);
+  const spent = (weaknessSpent * 2 + wardSpent) * 2 + armorSpent;
+  const key = (((spent * 32 + taint) * 32 + reads) * 32 + wounds) * 256 + boxes;
+  let alike = bodies.known.get(tracks);
+  if (alike === undefined) {
+    alike = new Map();
+    bodies.known.set(tracks, alike);
+  }
+  let known = alike.get(key);
   if (known === undefined) {
     known = 'id' in fields ? (fields as Body) : newBody(bodies, fields, boxes);
-    bodies.known.set(key, known);
+    alike.set(key, known);
   }
   return known;
 }
 
 function newBody(bodies: Bodies, fields: Fields, boxes: number): Body {
-  const { body, weaknessSpent, wardSpent, armorSpent, taint } = fields;
+  const { armour, body, weaknessSpent, wardSpent, armorSpent, taint } = fields;
   let parts = 0;
   let standing = (taint * 2 + weaknessSpent) * 4 + wardSpent * 2 + armorSpent;
   for (let c = 0; c < body.length; c++) {
@@ -98,8 +105,22 @@ function newBody(bodies: Bodies, fields: Fields, boxes: number): Body {
     if (zone === 3 && before !== 3) parts |= 1 << c;
     standing = standing * 4 + zone;
   }
-  const { length: id } = bodies.list;
-  const made = { ...fields, id, boxes, parts, standing, tracks: tracksIn(bodies.tracks, fields, boxes), ends: new Map(), executions: [] };
+  const made: Body = {
+    id: bodies.list.length,
+    armour,
+    body,
+    wounds: fields.wounds,
+    weaknessSpent,
+    wardSpent,
+    armorSpent,
+    taint,
+    boxes,
+    parts,
+    standing,
+    tracks: tracksIn(bodies.tracks, fields, boxes),
+    ends: undefined,
+    executions: [],
+  };
   bodies.list.push(made);
   return made;
 }
@@ -110,7 +131,19 @@ const sum = (a: readonly number[], b: readonly number[]): number[] => a.map((n, 
 function tracksIn(before: Tracks, { armour, body, weaknessSpent }: Fields, boxes: number): Tracks {
   const total = before.total + boxes;
   const feedback = weaknessSpent === 0 ? before.feedback : Math.max(before.feedback, total);
-  return { ...before, armour: sum(before.armour, armour), body: sum(before.body, body), feedback, total };
+  return {
+    armour: sum(before.armour, armour),
+    body: sum(before.body, body),
+    armourCap: before.armourCap,
+    exposureAt: before.exposureAt,
+    bodyFull: before.bodyFull,
+    layered: before.layered,
+    exposureWounds: before.exposureWounds,
+    chassisKills: before.chassisKills,
+    feedback,
+    feedbackOnce: before.feedbackOnce,
+    total,
+  };
 }
 
 const ZEROS = [0, 0, 0, 0, 0];
@@ -204,6 +237,7 @@ export interface Spent {
 }
 
 export function endTable(from: Body, aim: Points, spent: Spent): EndTable {
+  from.ends ??= new Map();
   const name = `${aim.component}|${aim.named}|${aim.piercing}|${aim.overload}|${spent.attack}|${spent.ward}`;
   let table = from.ends.get(name);
   if (table === undefined) {

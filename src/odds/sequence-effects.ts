@@ -1,8 +1,8 @@
 // What the blows of a strike make of every body in every state of its cards, where another card comes after: each cell of a
 // pack (sequence-packs.ts) goes to the next bodies with its chances. Neighbours: sequence-strike.ts, sequence-last.ts.
 
-import { type Points, roomOf } from './marks.ts';
-import { type Bodies, type Body, bodyAfter, bodyOf, type End, endsAt, endTable } from './sequence-bodies.ts';
+import { roomOf } from './marks.ts';
+import { type Bodies, type Body, bodyAfter, bodyOf, type End, type EndTable, endsAt, endTable } from './sequence-bodies.ts';
 import { type CardState, forgetting } from './sequence-cards.ts';
 import { eachRolled, rolledDice } from './sequence-dice.ts';
 import { eachEnding, executeOne } from './sequence-execution.ts';
@@ -42,11 +42,10 @@ const ALIVE = [1];
 /** Chances by body, used again and again. */
 const going: number[] = [];
 
-function effectOf(struck: Struck, { locations }: Spot, { table, through, lost, f, dice }: Cell): Effect {
+function effectOf({ struck, falls }: Target, { table, through, lost, f, dice }: Cell): Effect {
   const { s, strike, body, left } = struck;
   const outs: { p: number; component: number; end: End }[] = [];
   const ids: number[] = [];
-  const aim = strike.blows[0]?.blow.aim;
   const bodies = s.play.bodies[s.seat] as Bodies;
   const taint = taintAfter(struck, lost);
   const rolled = dice === 0 ? ALIVE : (rolledDice(left).alive[dice] as readonly number[]);
@@ -55,10 +54,8 @@ function effectOf(struck: Struck, { locations }: Spot, { table, through, lost, f
   let boxes = 0;
   let flipped = 0;
   let destroy = 0;
-  for (const [component, chance] of aim === undefined ? [] : locations) {
-    const ends = endTable(body, { ...aim, component } as Points, strike.spent);
+  for (const { component, chance, ends, room } of falls) {
     // CRITICALs and cards past a full track are all one.
-    const room = roomOf(body.tracks, component);
     const most = f >= room ? 0 : Math.min(room, table.size);
     let rest = 0;
     for (let c = most; c < table.size; c++) rest += table.law[through * table.size + c] as number;
@@ -125,7 +122,27 @@ interface Target {
   readonly body: Body;
   readonly struck: Struck;
   readonly extra: number;
+  readonly falls: readonly Fall[];
   readonly effects: (Effect | undefined)[];
+}
+
+/** Where a blow may fall on a body, and how many points its track can take there. */
+interface Fall {
+  readonly component: number;
+  readonly chance: number;
+  readonly ends: EndTable;
+  readonly room: number;
+}
+
+function targetIn(struck: Struck, { locations }: Spot): Target {
+  const { s, strike, body } = struck;
+  const aim = strike.blows[0]?.blow.aim;
+  const falls = locations.flatMap(([component, chance]): Fall[] => {
+    if (aim === undefined) return [];
+    const ends = endTable(body, { ...aim, component }, strike.spent);
+    return [{ component, chance, ends, room: roomOf(body.tracks, component) }];
+  });
+  return { body, struck, extra: extraOf(s.play.scene.match, s.seat, body), falls, effects: [] };
 }
 
 /** The blows on one spot, on every body in every state of its cards. */
@@ -141,9 +158,8 @@ function strikeSpot(s: Striking, alike: Alike, spot: Spot, chances: Chances, sor
     let target: Target | undefined;
     for (const [cards, row, { at }] of packs) {
       if ((row[body.id] ?? 0) === 0) continue;
-      target ??= { body, struck: struckIn(s, alike, body, cards, sorted), extra: extraOf(start, s.seat, body), effects: [] };
-      for (let n = 0; n < at.length; n++)
-        target.effects[at[n] as number] ??= effectOf(target.struck, spot, cells.list[at[n] as number] as Cell);
+      target ??= targetIn(struckIn(s, alike, body, cards, sorted), spot);
+      for (let n = 0; n < at.length; n++) target.effects[at[n] as number] ??= effectOf(target, cells.list[at[n] as number] as Cell);
     }
     if (target !== undefined) targets.push(target);
   }

@@ -95,7 +95,7 @@ export function executeLast(
     if (adds !== undefined && end.out === 0 && major > 0 && points >= major) adds.majorWound += p;
     addSuffered(s, body, p, component, end);
   };
-  if (first === undefined) return;
+  if (first === undefined || all === 0) return;
   if (first.out !== 0) {
     for (const end of executionEnds(body, component, left, 0, false)) add(all * end.p, end);
     return;

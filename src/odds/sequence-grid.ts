@@ -3,7 +3,7 @@
 
 import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import { markTrack, outOf, type Points, type Tracks } from './marks.ts';
-import { eachRolled, rolledDice } from './sequence-dice.ts';
+import { rolledDice } from './sequence-dice.ts';
 import type { LastCell } from './sequence-last-packs.ts';
 import type { Tally } from './tally.ts';
 import { addEnded, addMarks } from './tally-grid.ts';
@@ -13,9 +13,12 @@ const MOST_WOUNDS = 16;
 /** Chances by major wound, wounds of Damage Dice, CRITICALs and marking cards. */
 const grid = new Float64Array(2 * MOST_WOUNDS * CELLS * CELLS);
 
-/** Spreads the chance of each cell over its dice; gives the cells of the grid that were touched. */
-export function intoGrid(list: readonly LastCell[], sums: Float64Array, left: number): number[] {
-  const touched: number[] = [];
+/** Cells of the grid that hold a chance, and how many of them. */
+const touched = new Uint32Array(grid.length);
+let used = 0;
+
+/** Spreads the chance of each cell over its dice. */
+export function intoGrid(list: readonly LastCell[], sums: Float64Array, left: number): void {
   for (let n = 0; n < list.length; n++) {
     if (sums[n] === 0) continue;
     const { table, through, f, dice, severe } = list[n] as LastCell;
@@ -27,12 +30,11 @@ export function intoGrid(list: readonly LastCell[], sums: Float64Array, left: nu
         const q = p * (table.law[through * table.size + c] as number);
         if (q === 0) continue;
         const at = (first * CELLS + c) * CELLS + f;
-        if (grid[at] === 0) touched.push(at);
+        if (grid[at] === 0) touched[used++] = at;
         grid[at] = (grid[at] as number) + q;
       }
     }
   }
-  return touched;
 }
 
 const ALIVE = [1];
@@ -42,21 +44,57 @@ export function addEnds(tally: Tally, ends: Float64Array, left: number): void {
   for (let at = 0; at < ends.length; at++) {
     const p = ends[at] as number;
     if (p === 0) continue;
-    eachRolled({ dice: at >> 1, end: (at & 1) === 1 ? OUT_STRUCTURAL : OUT_PILOT }, left, (q, wounds, out) => {
-      addEnded(tally, left, p * q, { lost: 0, wounds, out });
-    });
+    const { alive, dead } = rolledDice(left);
+    if ((at & 1) === 0) {
+      if (dead[at >> 1] !== 0) addEnded(tally, left, p * (dead[at >> 1] as number), { lost: 0, wounds: left, out: OUT_PILOT });
+      continue;
+    }
+    const row = alive[at >> 1] as readonly number[];
+    for (let wounds = 0; wounds < row.length; wounds++)
+      addEnded(tally, left, p * (row[wounds] as number), { lost: 0, wounds, out: OUT_STRUCTURAL });
   }
 }
 
+/** What boxes do to tracks that read alike, by CRITICALs and marking cards: -1 where none has asked yet. */
+export type KnownMarks = Map<number, Int32Array>;
+
+/** Tracks with the same boxes there, and as far from the next neural feedback (PW-4), are marked alike. */
+function marksOn(known: KnownMarks, t: Tracks, { component }: Points, left: number): Int32Array {
+  const feedback = t.feedbackOnce ? t.feedback : t.feedback % 5;
+  const track = (component * CELLS + (t.armour[component] as number)) * CELLS + (t.body[component] as number);
+  const key = ((track * CELLS + left) * 256 + feedback) * 256 + t.total - t.feedback + 128;
+  let marks = known.get(key);
+  if (marks === undefined) {
+    marks = new Int32Array(CELLS * CELLS).fill(-1);
+    known.set(key, marks);
+  }
+  return marks;
+}
+
 /** The grid read out for bodies with the same track. */
-export function readGrid(tally: Tally, tracks: Tracks, aim: Points, left: number, touched: readonly number[]): void {
-  for (const at of touched) {
+export function readGrid(tally: Tally, known: KnownMarks, tracks: Tracks, aim: Points, left: number): void {
+  const { component } = aim;
+  let before = 0;
+  let list = component < 0 ? NO_MARKS : marksOn(known, tracks, aim, left);
+  for (let n = 0; n < used; n++) {
+    const at = touched[n] as number;
     const p = grid[at] as number;
     grid[at] = 0;
-    const first = Math.floor(at / CELLS / CELLS);
-    const wounds = first % MOST_WOUNDS;
-    const marks = aim.component < 0 ? 0 : markTrack(tracks, aim, at % CELLS, Math.floor(at / CELLS) % CELLS, left - wounds);
-    addMarks(tally, left, aim.component, p, wounds, marks);
-    if (first >= MOST_WOUNDS && outOf(marks) === 0) tally.sum.majorWound += p;
+    const wounds = (at >> 12) % MOST_WOUNDS;
+    const cell = at & (CELLS * CELLS - 1);
+    if (wounds !== before && component >= 0) {
+      before = wounds;
+      list = marksOn(known, tracks, aim, left - wounds);
+    }
+    let marks = component < 0 ? 0 : (list[cell] as number);
+    if (marks < 0) {
+      marks = markTrack(tracks, aim, cell % CELLS, cell >> 6, left - wounds);
+      list[cell] = marks;
+    }
+    addMarks(tally, left, component, p, wounds, marks);
+    if (at >= MOST_WOUNDS * CELLS * CELLS && outOf(marks) === 0) tally.sum.majorWound += p;
   }
+  used = 0;
 }
+
+const NO_MARKS = new Int32Array(0);

@@ -56,31 +56,31 @@ function newRolls({ mostDice, mostLost }: LastCells, slots: number): Rolls {
 }
 
 /** Adds cards lost and Heat of all states of the cards, by `chance`. */
-export function addCards(last: LastStrike, cells: LastCells, packs: readonly (LastPack | undefined)[], chance: number, slots: Slots): void {
-  const { s, alike, cards, rows } = last;
-  const ids = Uint32Array.from(alike.bodies, ({ id }) => id);
+export function addCards(last: LastStrike, cells: LastCells, packs: readonly LastPack[], chance: number, slots: Slots): void {
+  const { s, cards, from, who, p: chances } = last;
   const rolls = newRolls(cells, slots.list.length);
   const found = new Float64Array(slots.list.length);
   const extras = new Float64Array(slots.list.length);
   packs.forEach((pack, k) => {
-    if (pack === undefined) return;
-    const row = rows[k] as Float64Array;
     const { total } = cards[k] as CardState;
     let p = 0;
     let out = 0;
     let extra = 0;
     found.fill(0);
     extras.fill(0);
-    for (let n = 0; n < ids.length; n++) {
-      const q = chance * (row[ids[n] as number] as number);
-      const slot = slots.of[n] as number;
-      if (slot < 0) out += q;
-      else {
-        p += q;
-        extra += q * (slots.extra[n] as number);
-        found[slot] = (found[slot] as number) + q;
-        extras[slot] = (extras[slot] as number) + q * (slots.extra[n] as number);
+    for (let n = from[k] as number; n < (from[k + 1] as number); n++) {
+      const q = chance * (chances[n] as number);
+      const body = who[n] as number;
+      const slot = slots.of[body] as number;
+      if (slot < 0) {
+        out += q;
+        continue;
       }
+      const more = q * (slots.extra[body] as number);
+      p += q;
+      extra += more;
+      found[slot] = (found[slot] as number) + q;
+      extras[slot] = (extras[slot] as number) + more;
     }
     if (out > 0) addAt(s.totals.cardsLost, total, out);
     addPlain(last, pack, total, p, extra);

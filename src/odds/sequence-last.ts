@@ -4,25 +4,55 @@
 
 import { seatOf } from '../rules/seat.ts';
 import type { Location } from './aim-odds.ts';
-import { type Body, executionEnds } from './sequence-bodies.ts';
+import type { Points } from './marks.ts';
+import { type Bodies, type Body, executionEnds } from './sequence-bodies.ts';
 import type { CardState } from './sequence-cards.ts';
 import { executeLast } from './sequence-execution.ts';
-import { addEnds, CELLS, intoGrid, readGrid } from './sequence-grid.ts';
+import { addEnds, CELLS, intoGrid, type KnownMarks, readGrid } from './sequence-grid.ts';
 import { addCards, type Slots, slotsOf } from './sequence-last-cards.ts';
 import { blowCells, executionCells, type LastCells, type LastPack, lastPackOf, rolledDiceOf, rolledEnd } from './sequence-last-packs.ts';
 import type { Spot } from './sequence-losses.ts';
 import { endAt, MOST_ENDS } from './sequence-packs.ts';
-import type { Group } from './sequence-roots.ts';
+import type { Chances, Group } from './sequence-roots.ts';
 import { type Alike, addTiers, eachAlike, type Striking } from './sequence-strike.ts';
 import { addBody, addDestroyed } from './sequence-totals.ts';
-import { addAt, newTally, type Tally } from './tally.ts';
+import { addAt, cleared, newTally, type Tally } from './tally.ts';
 
-/** The last strike on bodies it finds alike: the states of their cards, and the chances of the bodies in each. */
+/** The last strike on bodies it finds alike: the states of their cards, and the chances of the bodies met in each. */
 export interface LastStrike {
   readonly s: Striking;
   readonly alike: Alike;
   readonly cards: readonly CardState[];
-  readonly rows: readonly Float64Array[];
+  /** Where the bodies of the k-th state begin: their places among `alike.bodies`, and their chances. */
+  readonly from: Uint32Array;
+  readonly who: Uint16Array;
+  readonly p: Float64Array;
+}
+
+function lastStrike(s: Striking, alike: Alike, chances: Chances): LastStrike {
+  const place = new Int32Array((s.play.bodies[s.seat] as Bodies).list.length).fill(-1);
+  alike.bodies.forEach(({ id }, n) => {
+    place[id] = n;
+  });
+  let most = 0;
+  for (const row of chances.values()) most += Math.min(row.length, alike.bodies.length);
+  const cards: CardState[] = [];
+  const from = new Uint32Array(chances.size + 1);
+  const who = new Uint16Array(most);
+  const p = new Float64Array(most);
+  let at = 0;
+  for (const [state, row] of chances) {
+    const begin = at;
+    for (let id = 0; id < row.length; id++) {
+      if (row[id] === 0 || (place[id] as number) < 0) continue;
+      who[at] = place[id] as number;
+      p[at++] = row[id] as number;
+    }
+    if (at === begin) continue;
+    cards.push(state);
+    from[cards.length] = at;
+  }
+  return { s, alike, cards, from, who, p };
 }
 
 /** Bodies that differ in nothing the last strike on the component reads or adds to, by one of each; and which is whose. */
@@ -58,24 +88,20 @@ const zeros = (list: Float64Array<ArrayBuffer>, size: number): Float64Array<Arra
   list.length < size ? new Float64Array(size) : list.fill(0, 0, size);
 
 /** Adds the packs of all states of the cards up, by class of bodies. */
-function gather(last: LastStrike, cells: LastCells, packs: readonly (LastPack | undefined)[], classes: Classes, width: number): void {
-  const { alike, rows } = last;
+function gather(last: LastStrike, cells: LastCells, packs: readonly LastPack[], classes: Classes, width: number): void {
+  const { from, who, p: found } = last;
   const { first, of } = classes;
   sums = zeros(sums, first.length * width);
   ends = zeros(ends, first.length * MOST_ENDS);
   all = zeros(all, first.length);
-  const ids = Uint32Array.from(alike.bodies, ({ id }) => id);
   const { at, p: chances } = cells.cells;
   const { at: rolledAt, p: rolledChances } = cells.rolled;
-  for (let k = 0; k < rows.length; k++) {
-    const pack = packs[k];
-    const row = rows[k] as Float64Array;
-    if (pack === undefined) continue;
+  for (let k = 0; k < packs.length; k++) {
+    const pack = packs[k] as LastPack;
     const { cellsFrom, cellsTo } = pack;
-    for (let n = 0; n < ids.length; n++) {
-      const p = row[ids[n] as number] as number;
-      if (p === 0) continue;
-      const cls = of[n] as number;
+    for (let n = from[k] as number; n < (from[k + 1] as number); n++) {
+      const p = found[n] as number;
+      const cls = of[who[n] as number] as number;
       const base = cls * width;
       all[cls] = (all[cls] as number) + p;
       for (let c = cellsFrom; c < cellsTo; c++) {
@@ -110,26 +136,39 @@ const blowChance = ({ strike }: Alike): number => strike.blows.reduce((sum, { p 
 
 const woundsLeft = (s: Striking, body: Body): number => seatOf(s.play.scene.match, s.seat).woundDeck.length - body.wounds;
 
+/** What boxes do to tracks, for strikes that fall alike. */
+function marksOf({ shared, seat }: Striking, { named, piercing, overload }: Points): KnownMarks {
+  const key = `${seat}|${named}|${piercing}|${overload}`;
+  const known = shared.marks.get(key) ?? new Map<number, Int32Array>();
+  shared.marks.set(key, known);
+  return known;
+}
+
+/** What one class of bodies suffers, used again and again. */
+const found = newTally(true);
+
 /** The blows on one component. */
-function strikeTracks(last: LastStrike, cells: LastCells, packs: readonly (LastPack | undefined)[], [component, chance]: Location): void {
+function strikeTracks(last: LastStrike, cells: LastCells, packs: readonly LastPack[], [component, chance]: Location): void {
   const { s, alike } = last;
   const aim = alike.strike.blows[0]?.blow.aim;
   if (aim === undefined) return;
   const classes = classesOn(alike.bodies, component);
   const width = cells.list.length;
   gather(last, cells, packs, classes, width);
+  const falling = { ...aim, component };
+  const known = marksOf(s, falling);
   classes.first.forEach((body, cls) => {
     const left = woundsLeft(s, body);
-    const tally = newTally(true);
+    const tally = cleared(found);
     addEnds(tally, ends.subarray(cls * MOST_ENDS, (cls + 1) * MOST_ENDS), left);
-    const touched = intoGrid(cells.list, sums.subarray(cls * width, (cls + 1) * width), left);
-    readGrid(tally, body.tracks, { ...aim, component }, left, touched);
+    intoGrid(cells.list, sums.subarray(cls * width, (cls + 1) * width), left);
+    readGrid(tally, known, body.tracks, falling, left);
     addRows(s, tally, body, (all[cls] as number) * blowChance(alike), chance);
   });
 }
 
 /** EXECUTIONs on one component. */
-function executeTracks(last: LastStrike, cells: LastCells, packs: readonly (LastPack | undefined)[], [component, chance]: Location): void {
+function executeTracks(last: LastStrike, cells: LastCells, packs: readonly LastPack[], [component, chance]: Location): void {
   const { s, alike } = last;
   const p = chance * (alike.strike.execution?.p ?? 0);
   const classes = classesOn(alike.bodies, component);
@@ -143,19 +182,17 @@ function executeTracks(last: LastStrike, cells: LastCells, packs: readonly (Last
 }
 
 /** Misses. */
-function missAll({ s, alike, cards, rows }: LastStrike): void {
+function missAll({ s, alike, cards, from, who, p: found }: LastStrike): void {
   const { missed } = alike.strike;
   const sums = new Float64Array(alike.bodies.length);
-  const ids = Uint32Array.from(alike.bodies, ({ id }) => id);
-  for (let k = 0; k < rows.length; k++) {
-    const row = rows[k] as Float64Array;
+  for (let k = 0; k < cards.length; k++) {
     let all = 0;
-    for (let n = 0; n < ids.length; n++) {
-      const p = row[ids[n] as number] as number;
+    for (let n = from[k] as number; n < (from[k + 1] as number); n++) {
+      const p = found[n] as number;
+      const body = who[n] as number;
       all += p;
-      sums[n] = (sums[n] as number) + p;
+      sums[body] = (sums[body] as number) + p;
     }
-    if (all === 0) continue;
     addTiers(s, alike.strike, all);
     if (missed > 0) addAt(s.totals.cardsLost, (cards[k] as CardState).total, all * missed);
   }
@@ -163,12 +200,6 @@ function missAll({ s, alike, cards, rows }: LastStrike): void {
     const p = (sums[n] as number) * missed;
     if (p > 0) addBody(s.totals, body, p);
   });
-}
-
-/** The packs of every state of the cards in which a body is met. */
-function packsIn({ alike, cards, rows }: LastStrike, cells: LastCells): (LastPack | undefined)[] {
-  const ids = alike.bodies.map(({ id }) => id);
-  return cards.map((one, k) => (ids.some((id) => (rows[k] as Float64Array)[id] !== 0) ? lastPackOf(cells, one) : undefined));
 }
 
 function cellsOf({ shared, seat }: Striking, key: string, make: () => LastCells): LastCells {
@@ -181,7 +212,7 @@ function strikeSpot(last: LastStrike, spot: Spot): void {
   const { s, alike } = last;
   const { strike } = alike;
   const cells = cellsOf(s, `${strike.cardsKey}|${spot.losing.marks}`, () => blowCells(spot.losing, strike));
-  const packs = packsIn(last, cells);
+  const packs = last.cards.map((one) => lastPackOf(cells, one));
   for (const location of spot.locations) {
     strikeTracks(last, cells, packs, location);
     addCards(
@@ -200,7 +231,7 @@ function executeSpot(last: LastStrike, spot: Spot): void {
   if (execution === undefined) return;
   const points = Math.min(execution.blow.points, cap);
   const cells = cellsOf(s, `execution|${points}`, () => executionCells(spot.losing, points));
-  const packs = packsIn(last, cells);
+  const packs = last.cards.map((one) => lastPackOf(cells, one));
   for (const location of spot.locations) {
     executeTracks(last, cells, packs, location);
     const slots: Slots = slotsOf(last, (body) => {
@@ -215,7 +246,7 @@ function executeSpot(last: LastStrike, spot: Spot): void {
 /** The strike on every world of the group, into the totals. */
 export function strikeLast(s: Striking, group: Group): void {
   eachAlike(s, group, (alike, chances) => {
-    const last: LastStrike = { s, alike, cards: [...chances.keys()], rows: [...chances.values()] };
+    const last = lastStrike(s, alike, chances);
     missAll(last);
     for (const spot of alike.spots) strikeSpot(last, spot);
     for (const spot of alike.executions) executeSpot(last, spot);

@@ -7,6 +7,7 @@ import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import { branchesOf, type RolledStrike, type Table } from './sequence-blows.ts';
 import type { CardState } from './sequence-cards.ts';
 import { rolledDice } from './sequence-dice.ts';
+import type { KnownMarks } from './sequence-grid.ts';
 import { addDefense, addRolled, type Heat } from './sequence-heat.ts';
 import type { LastCells } from './sequence-last-packs.ts';
 import { losing, type Spot } from './sequence-losses.ts';
@@ -68,9 +69,10 @@ export const MOST_ENDS = 128;
 export interface Shared {
   readonly cells: Map<string, Cells>;
   readonly last: Map<string, LastCells>;
+  readonly marks: Map<string, KnownMarks>;
 }
 
-export const nothingShared = (): Shared => ({ cells: new Map(), last: new Map() });
+export const nothingShared = (): Shared => ({ cells: new Map(), last: new Map(), marks: new Map() });
 
 export function cellsOf({ cells }: Shared, start: Match, seat: number, strike: RolledStrike, spot: Spot): Cells {
   const { marks } = spot.losing;

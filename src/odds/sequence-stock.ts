@@ -47,6 +47,7 @@ export interface Stock {
   readonly handFirst: boolean;
   readonly deals: Map<string, Deal>;
   readonly gone: Map<string, Gone>;
+  readonly orders: (GivingOrder | undefined)[];
   states: number;
 }
 
@@ -118,18 +119,25 @@ export function stockOf(m: Match, i: number, cards: SeatCards, leftArm: boolean,
     handFirst: policies.discards === 'harmless-hand',
     deals: new Map(),
     gone: new Map(),
+    orders: [],
     states: 0,
   };
 }
 
 /** Groups of a hand in the order it gives them up (policy.ts): cards that mark nothing, then those that do, DAMAGED last. */
-export function givingOrder(
-  { kinds }: Stock,
-  [primary, secondary, , shieldsScrapped]: Marking,
-): {
+export interface GivingOrder {
   readonly plain: readonly number[];
   readonly harmful: readonly number[];
-} {
+}
+
+export function givingOrder(stock: Stock, marks: Marking): GivingOrder {
+  const at = (marks[0] * 2 + marks[1]) * 2 + marks[3];
+  const order = stock.orders[at] ?? orderOf(stock, marks);
+  stock.orders[at] = order;
+  return order;
+}
+
+function orderOf({ kinds }: Stock, [primary, secondary, , shieldsScrapped]: Marking): GivingOrder {
   const ranked: { group: number; marks: number; keep: number }[] = [
     { group: PRIMARY_CARD, marks: primary, keep: 0 },
     { group: SECONDARY_CARD, marks: secondary, keep: shieldsScrapped === 1 ? 0 : 1 },

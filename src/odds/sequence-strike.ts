@@ -11,7 +11,7 @@ import { type Bodies, type Body, bodyAfter, type End, embody } from './sequence-
 import type { CardState } from './sequence-cards.ts';
 import { type Spot, spotsOf } from './sequence-losses.ts';
 import type { Shared } from './sequence-packs.ts';
-import { addChance, type Chances, type Group, type Play, rowOf } from './sequence-roots.ts';
+import { addChance, type Chances, type Group, type Play } from './sequence-roots.ts';
 import { addBody, type Totals } from './sequence-totals.ts';
 import type { Loss } from './sequence-ways.ts';
 import { addAt, addOut, type Summary } from './tally.ts';
@@ -186,8 +186,7 @@ export function eachAlike(s: Striking, group: Group, visit: (alike: Alike, chanc
   const { drawCount } = s.play.stocks[s.seat] as Play['stocks'][number];
   const few: Chances = new Map();
   const many: Chances = new Map();
-  const size = (s.play.bodies[s.seat] as Bodies).list.length;
-  for (const cards of group.chances.keys()) (drawCount - cards.lost <= s.thin ? few : many).set(cards, rowOf(group.chances, cards, size));
+  for (const [cards, row] of group.chances) (drawCount - cards.lost <= s.thin ? few : many).set(cards, row);
   for (const [chances, draw] of [
     [few, 0],
     [many, drawCount],

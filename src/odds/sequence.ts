@@ -1,10 +1,12 @@
 // sequence: what up to three cards played one after another will do, as totals with their chances: Blood Offering,
 // Feint, an attack; or attack after attack. What is assumed on the way: docs/odds.md. Neighbours: sequence-card.ts, sequence-roots.ts.
 
-import { type Action, cardOf, componentOf } from '../rules/action.ts';
+import { type Action, cardOf, componentOf, targetOf as targetSeat } from '../rules/action.ts';
 import type { CardSpec } from '../rules/catalog.ts';
+import { cloneMatch } from '../rules/clone.ts';
 import { declaredComponent } from '../rules/legal.ts';
 import { GAME, type Match } from '../rules/match.ts';
+import { shove } from '../rules/movement.ts';
 import { specOf } from '../rules/piles.ts';
 import { activeSeat, seatId, seatOf } from '../rules/seat.ts';
 import type { MatchView } from '../rules/view.ts';
@@ -60,13 +62,25 @@ interface Plan {
   readonly falls: readonly number[];
 }
 
+const pointsNow = (struck: readonly Struck[]): number =>
+  Math.max(0, ...struck.flatMap(({ landings }) => landings.map(({ blow }) => blow.points)));
+
 /** Points that one card brings at most as the match stands, and what may come on top of them along the row. */
-function mostPoints(m: Match, spec: CardSpec, struck: readonly Struck[]): number {
-  const now = Math.max(0, ...struck.flatMap(({ landings }) => landings.map(({ blow }) => blow.points)));
+function mostPoints(m: Match, spec: CardSpec, attacker: number, struck: readonly Struck[]): number {
   const guards = Math.max(...struck.map(({ seat }) => seatOf(m, seat).armor + seatOf(m, seat).ward));
   const bonus = spec.attack?.bonus;
   const grows = bonus === undefined ? 0 : 'max' in bonus ? bonus.max : bonus.damage;
-  return now + guards + grows + (m[GAME].ruleset.destroyedEffects === 'combat' ? 1 : 0);
+  // A jam of now weakens the next attack only (AT-4).
+  return pointsNow(struck) + guards + grows + seatOf(m, attacker).jam + (m[GAME].ruleset.destroyedEffects === 'combat' ? 1 : 0);
+}
+
+/** The scene once the card has pushed or pulled its target, if it does: then another side may be struck (MV-8). */
+function shoved(scene: Scene, action: Action, attacker: number): Scene[] {
+  const how = specOf(scene.match, cardOf(action)).attack?.onHit?.find((e) => e.do === 'push' || e.do === 'pull');
+  if (how === undefined) return [];
+  const match = cloneMatch(scene.match);
+  shove(match, attacker, targetSeat(action), how.do === 'pull');
+  return [{ ...scene, match, defenders: [] }];
 }
 
 /** What a card that strikes nobody may add to the next attack: its own words, or three for each Suffering Die (SD-2). */
@@ -91,11 +105,15 @@ function planOf(scene: Scene, actions: readonly Action[], attacker: number): Pla
   let buffs = 0;
   const points: number[] = [];
   const falls: number[] = [];
+  let scenes: readonly Scene[] = [scene];
   const strikes = actions.map((action) => {
     const struck = struckOf(scene, action, attacker);
     const spec = specOf(m, cardOf(action));
     falls.push(struck.length === 0 ? 0 : fallsOn(m, declaredComponent(spec, componentOf(action)), struck));
-    points.push(struck.length === 0 ? 0 : mostPoints(m, spec, struck));
+    const moved =
+      struck.length === 0 ? 0 : Math.max(...scenes.map((one) => pointsNow(one === scene ? struck : struckOf(one, action, attacker))));
+    points.push(struck.length === 0 ? 0 : mostPoints(m, spec, attacker, struck) + moved - pointsNow(struck));
+    scenes = [...scenes, ...scenes.flatMap((one) => shoved(one, action, attacker))];
     if (struck.length === 0) {
       buffs += 3 * mostBuff(spec);
       return false;

@@ -61,6 +61,13 @@ export function newTally(withRows: boolean): Tally {
   return { sum, rows: { dice: [], cardsLost: [], criticals: [], heat: [], boxes: [], wounds: [], destroyed: [] } };
 }
 
+/** The tally with nothing in it, to be used again. */
+export function cleared(tally: Tally): Tally {
+  for (const key of Object.keys(tally.sum) as (keyof Summary)[]) tally.sum[key] = 0;
+  for (const row of Object.values(tally.rows ?? {})) row.length = 0;
+  return tally;
+}
+
 export function addAt(row: number[], at: number, p: number): void {
   while (row.length <= at) row.push(0);
   row[at] = (row[at] as number) + p;
