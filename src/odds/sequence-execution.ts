@@ -1,7 +1,6 @@
 // EXECUTIONs in a sequence (AT-9): the component first, then the discards, which nothing softens. Where nothing comes after and
 // the discards leave no choice, states of the cards count together. Neighbours: sequence-strike.ts, sequence-last.ts.
 
-import { infoOf } from '../rules/seat.ts';
 import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import type { Strike } from './sequence-blows.ts';
 import { type Body, type End, endedBy, executionEnds } from './sequence-bodies.ts';
@@ -9,7 +8,7 @@ import type { CardState } from './sequence-cards.ts';
 import { eachRolled, rolledDice } from './sequence-dice.ts';
 import { addRolled, extraOf, type Heat } from './sequence-heat.ts';
 import { losing, type Spot } from './sequence-losses.ts';
-import { type Alike, addEnd, addSuffered, follow, type Striking, type Struck } from './sequence-strike.ts';
+import { addEnd, addSuffered, follow, type Striking, type Struck } from './sequence-strike.ts';
 import type { Loss } from './sequence-ways.ts';
 
 /** The ends of discards that go no further, with the pilot's save (PW-5). `left`: wounds face-down before the discards. */
@@ -70,34 +69,38 @@ function addDiscards({ s, body }: Struck, p: number, { lost, dice }: Loss, wound
   s.adds.heat += heat.base + heat.gains * extraOf(start, s.seat, body);
 }
 
-/** Of the last strike: bodies with the same track, by chances of Damage Dice and of ends (sequence-packs.ts), and in all; each `by`. */
+/** The EXECUTIONs of the last strike on one component; `by`: their chance. */
+export interface LastExecution {
+  readonly s: Striking;
+  readonly component: number;
+  readonly by: number;
+  readonly overload: boolean;
+  /** Discards to the end are a major wound (DM-3). */
+  readonly severe: boolean;
+}
+
+function addExecuted({ s, component, by, severe }: LastExecution, body: Body, q: number, end: End): void {
+  const p = q * by;
+  addEnd(s.adds, p, end);
+  if (severe && s.adds !== undefined && end.out === 0) s.adds.majorWound += p;
+  addSuffered(s, body, p, component, end);
+}
+
+/** Bodies with the same track, by chances of Damage Dice and of ends (sequence-packs.ts), and in all. */
 export function executeLast(
-  s: Striking,
-  { strike }: Alike,
+  last: LastExecution,
   body: Body,
-  component: number,
   left: number,
   dice: Float64Array,
-  ends: Float64Array,
+  ends: Float64Array | undefined,
   all: number,
-  by: number,
 ): void {
-  const { execution } = strike;
-  if (execution === undefined) return;
-  const { adds } = s;
-  const [first] = executionEnds(body, component, left, 0, false);
-  const { majorWound: major } = infoOf(s.play.scene.match, s.seat);
-  const points = Math.min(execution.blow.points, strike.cap);
-  const add = (q: number, end: End): void => {
-    const p = q * by;
-    if (p === 0) return;
-    addEnd(adds, p, end);
-    if (adds !== undefined && end.out === 0 && major > 0 && points >= major) adds.majorWound += p;
-    addSuffered(s, body, p, component, end);
-  };
-  if (first === undefined || all === 0) return;
+  const { component, overload } = last;
+  const whole = executionEnds(body, component, left, 0, false);
+  const first = whole[0];
+  if (first === undefined) return;
   if (first.out !== 0) {
-    for (const end of executionEnds(body, component, left, 0, false)) add(all * end.p, end);
+    for (const end of whole) addExecuted(last, body, all * end.p, end);
     return;
   }
   const after = left - first.wounds;
@@ -105,14 +108,14 @@ export function executeLast(
     if (dice[n] === 0) continue;
     const row = rolledDice(after).alive[n] as readonly number[];
     for (let wounds = 0; wounds < row.length; wounds++) {
-      for (const end of executionEnds(body, component, left, wounds, execution.blow.aim.overload))
-        add((dice[n] as number) * (row[wounds] as number) * end.p, end);
+      for (const end of executionEnds(body, component, left, wounds, overload))
+        addExecuted(last, body, (dice[n] as number) * (row[wounds] as number) * end.p, end);
     }
   }
-  for (let n = 0; n < ends.length; n++) {
-    if (ends[n] === 0) continue;
+  ends?.forEach((p, n) => {
+    if (p === 0) return;
     eachRolled({ dice: n >> 1, end: (n & 1) === 1 ? OUT_STRUCTURAL : OUT_PILOT }, after, (q, wounds, out) => {
-      eachEnding(out, wounds, after, first, (share, end) => add((ends[n] as number) * q * share, end));
+      eachEnding(out, wounds, after, first, (share, end) => addExecuted(last, body, p * q * share, end));
     });
-  }
+  });
 }

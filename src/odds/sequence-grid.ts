@@ -40,8 +40,8 @@ export function intoGrid(list: readonly LastCell[], sums: Float64Array, left: nu
 const ALIVE = [1];
 
 /** Casket and pilot that the discards have put out. */
-export function addEnds(tally: Tally, ends: Float64Array, left: number): void {
-  for (let at = 0; at < ends.length; at++) {
+export function addEnds(tally: Tally, ends: Float64Array | undefined, left: number): void {
+  for (let at = 0; ends !== undefined && at < ends.length; at++) {
     const p = ends[at] as number;
     if (p === 0) continue;
     const { alive, dead } = rolledDice(left);

@@ -37,6 +37,8 @@ export interface LastCells {
   readonly rolled: Entries;
   mostDice: number;
   mostLost: number;
+  /** Some of the losses end it. */
+  ends: boolean;
 }
 
 /** Numbers and their chances, one after another. */
@@ -81,7 +83,20 @@ function addEntry(list: Entries, at: number, p: number): void {
 
 function newCells(how: Losing, strike: RolledStrike | undefined, tables: readonly Table[], cap: number): LastCells {
   const known = new Uint16Array(strike === undefined ? 0 : tables.length * (tables[0]?.size ?? 0) ** 3);
-  return { how, strike, tables, cap, list: [], known, packs: new Map(), cells: entries(), rolled: entries(), mostDice: 0, mostLost: 0 };
+  return {
+    how,
+    strike,
+    tables,
+    cap,
+    list: [],
+    known,
+    packs: new Map(),
+    cells: entries(),
+    rolled: entries(),
+    mostDice: 0,
+    mostLost: 0,
+    ends: false,
+  };
 }
 
 export const blowCells = (how: Losing, strike: RolledStrike): LastCells =>
@@ -298,6 +313,7 @@ function packed(cells: LastCells, cards: CardState): LastPack {
     mostLost = Math.max(mostLost, rolledLost(key) + 1);
     if (rolledEnd(key) !== 0) ends = true;
   }
+  if (ends) cells.ends = true;
   cells.mostLost = Math.max(cells.mostLost, cards.total + mostLost);
   return { cellsFrom, cellsTo: cells.cells.used, rolledFrom, rolledTo: rolled.used, ends, lost, heat };
 }

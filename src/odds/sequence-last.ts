@@ -2,7 +2,7 @@
 // CRITICALs are added up over all states of the cards, and each track reads them once.
 // Neighbours: sequence-last-packs.ts (the cards), sequence-last-cards.ts (cards lost, Heat), sequence-strike.ts.
 
-import { seatOf } from '../rules/seat.ts';
+import { infoOf, seatOf } from '../rules/seat.ts';
 import type { Location } from './aim-odds.ts';
 import type { Points } from './marks.ts';
 import { type Bodies, type Body, executionEnds } from './sequence-bodies.ts';
@@ -12,7 +12,7 @@ import { addEnds, CELLS, intoGrid, type KnownMarks, readGrid } from './sequence-
 import { addCards, type Slots, slotsOf } from './sequence-last-cards.ts';
 import { blowCells, executionCells, type LastCells, type LastPack, lastPackOf, rolledDiceOf, rolledEnd } from './sequence-last-packs.ts';
 import type { Spot } from './sequence-losses.ts';
-import { endAt, MOST_ENDS } from './sequence-packs.ts';
+import { endAt } from './sequence-packs.ts';
 import type { Chances, Group } from './sequence-roots.ts';
 import { type Alike, addTiers, eachAlike, type Striking } from './sequence-strike.ts';
 import { addBody, addDestroyed } from './sequence-totals.ts';
@@ -79,7 +79,7 @@ function classesOn(bodies: readonly Body[], component: number): Classes {
   return { first, of };
 }
 
-/** Chances by class of bodies: of cells, of ends, and of all; used again and again. */
+/** Chances by class of bodies: of cells, of ends where there are any, and of all; used again and again. */
 let sums = new Float64Array(0);
 let ends = new Float64Array(0);
 let all = new Float64Array(0);
@@ -87,12 +87,19 @@ let all = new Float64Array(0);
 const zeros = (list: Float64Array<ArrayBuffer>, size: number): Float64Array<ArrayBuffer> =>
   list.length < size ? new Float64Array(size) : list.fill(0, 0, size);
 
+/** Ends that a class of bodies has room for: `endAt` of every number of dice. */
+const endsIn = ({ mostDice, ends }: LastCells): number => (ends ? 2 * (mostDice + 1) : 0);
+
+const endsOf = (cells: LastCells, cls: number): Float64Array | undefined =>
+  cells.ends ? ends.subarray(cls * endsIn(cells), (cls + 1) * endsIn(cells)) : undefined;
+
 /** Adds the packs of all states of the cards up, by class of bodies. */
 function gather(last: LastStrike, cells: LastCells, packs: readonly LastPack[], classes: Classes, width: number): void {
+  const most = endsIn(cells);
   const { from, who, p: found } = last;
   const { first, of } = classes;
   sums = zeros(sums, first.length * width);
-  ends = zeros(ends, first.length * MOST_ENDS);
+  ends = zeros(ends, first.length * most);
   all = zeros(all, first.length);
   const { at, p: chances } = cells.cells;
   const { at: rolledAt, p: rolledChances } = cells.rolled;
@@ -111,7 +118,7 @@ function gather(last: LastStrike, cells: LastCells, packs: readonly LastPack[], 
       for (let c = pack.rolledFrom; pack.ends && c < pack.rolledTo; c++) {
         const key = rolledAt[c] as number;
         if (rolledEnd(key) === 0) continue;
-        const to = cls * MOST_ENDS + endAt(rolledDiceOf(key), rolledEnd(key));
+        const to = cls * most + endAt(rolledDiceOf(key), rolledEnd(key));
         ends[to] = (ends[to] as number) + p * (rolledChances[c] as number);
       }
     }
@@ -160,7 +167,7 @@ function strikeTracks(last: LastStrike, cells: LastCells, packs: readonly LastPa
   classes.first.forEach((body, cls) => {
     const left = woundsLeft(s, body);
     const tally = cleared(found);
-    addEnds(tally, ends.subarray(cls * MOST_ENDS, (cls + 1) * MOST_ENDS), left);
+    addEnds(tally, endsOf(cells, cls), left);
     intoGrid(cells.list, sums.subarray(cls * width, (cls + 1) * width), left);
     readGrid(tally, known, body.tracks, falling, left);
     addRows(s, tally, body, (all[cls] as number) * blowChance(alike), chance);
@@ -170,14 +177,17 @@ function strikeTracks(last: LastStrike, cells: LastCells, packs: readonly LastPa
 /** EXECUTIONs on one component. */
 function executeTracks(last: LastStrike, cells: LastCells, packs: readonly LastPack[], [component, chance]: Location): void {
   const { s, alike } = last;
-  const p = chance * (alike.strike.execution?.p ?? 0);
+  const { execution, cap } = alike.strike;
+  if (execution === undefined) return;
+  const { majorWound } = infoOf(s.play.scene.match, s.seat);
+  const severe = majorWound > 0 && Math.min(execution.blow.points, cap) >= majorWound;
+  const how = { s, component, by: chance * execution.p, overload: execution.blow.aim.overload, severe };
   const classes = classesOn(alike.bodies, component);
   const width = cells.mostDice + 1;
   gather(last, cells, packs, classes, width);
   classes.first.forEach((body, cls) => {
     const dice = sums.subarray(cls * width, (cls + 1) * width);
-    const ended = ends.subarray(cls * MOST_ENDS, (cls + 1) * MOST_ENDS);
-    executeLast(s, alike, body, component, woundsLeft(s, body), dice, ended, all[cls] as number, p);
+    executeLast(how, body, woundsLeft(s, body), dice, endsOf(cells, cls), all[cls] as number);
   });
 }
 

@@ -63,7 +63,6 @@ export interface Expanded extends Readonly<Heat> {
 
 /** Ends of one kind: so many dice, and the last of them kills, or no card was left. */
 export const endAt = (dice: number, end: number): number => dice * 2 + (end === OUT_STRUCTURAL ? 1 : 0);
-export const MOST_ENDS = 128;
 
 /** The cells that strikes of one card share; those of the last card of all. */
 export interface Shared {

@@ -91,11 +91,25 @@ export function groupIn(all: Gathering, root: Root, hit: number, focus: number, 
   return group;
 }
 
+/** Rows are cut from one long list: thousands of lists of their own would cost more than what they are filled with. */
+const CHUNK = 2 ** 15;
+let chunk = new Float64Array(0);
+let cut = 0;
+
+function emptyRow(size: number): Float64Array {
+  if (cut + size > chunk.length) {
+    chunk = new Float64Array(Math.max(CHUNK, size));
+    cut = 0;
+  }
+  cut += size;
+  return chunk.subarray(cut - size, cut);
+}
+
 /** The chances of the bodies with one state of the cards, with room for so many bodies. */
 export function rowOf(chances: Chances, cards: CardState, size: number): Float64Array {
   let row = chances.get(cards);
   if (row === undefined || row.length < size) {
-    const longer = new Float64Array(size);
+    const longer = emptyRow(size);
     if (row !== undefined) longer.set(row);
     row = longer;
     chances.set(cards, row);
