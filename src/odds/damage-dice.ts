@@ -29,8 +29,17 @@ function put(tally: Tally, wounds: number, ribs: number, heat: number, p: number
   else entry.p += p;
 }
 
+const known = new Map<number, DamageDice>();
+
 /** States after 0 to `most` dice, of `woundsLeft` face-down wounds `flipped` before the first. */
 export function damageDice(most: number, woundsLeft: number, flipped: number, ribsLeft: number, extraHeat: number): DamageDice {
+  const key = (((most * 64 + woundsLeft) * 64 + flipped) * 64 + ribsLeft) * 64 + extraHeat;
+  const dice = known.get(key) ?? rollAll(most, woundsLeft, flipped, ribsLeft, extraHeat);
+  known.set(key, dice);
+  return dice;
+}
+
+function rollAll(most: number, woundsLeft: number, flipped: number, ribsLeft: number, extraHeat: number): DamageDice {
   const start: DiceState[] = [];
   for (let ribs = 0; ribs <= Math.min(flipped, ribsLeft); ribs++) {
     const p = hypergeometric(woundsLeft, ribsLeft, flipped, ribs);

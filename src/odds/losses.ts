@@ -147,7 +147,9 @@ export function marking(law: LossLaw, k: number): Float64Array {
 export function markingAndRolling(law: LossLaw, k: number): readonly Lost[] {
   const known = law.mixed[k];
   if (known !== undefined) return known;
-  const found = new Map<number, { f: number; d: number; p: number; last: number }>();
+  const width = law.mostRolls + 1;
+  const chances = new Float64Array((k + 1) * width);
+  const lasts = new Float64Array((k + 1) * width);
   for (const { p, piles } of law.cases) {
     const cut = cutAt(piles, k);
     const all = choose(deckSize(piles), cut.drawn);
@@ -156,17 +158,17 @@ export function markingAndRolling(law: LossLaw, k: number): readonly Lost[] {
         const ways = choose(piles.deckMarking, x) * choose(piles.deckRolling, y) * choose(piles.deckPlain, cut.drawn - x - y);
         if (ways === 0) continue;
         const weight = (p * ways) / all;
-        const f = cut.f + x;
-        const d = cut.d + y;
-        const entry = found.get(f * 256 + d) ?? { f, d, p: 0, last: 0 };
-        entry.p += weight;
-        if (cut.inDeck) entry.last += (weight * y) / cut.drawn;
-        else if (cut.lastRolls) entry.last += weight;
-        found.set(f * 256 + d, entry);
+        const at = (cut.f + x) * width + cut.d + y;
+        chances[at] = (chances[at] as number) + weight;
+        if (cut.inDeck) lasts[at] = (lasts[at] as number) + (weight * y) / cut.drawn;
+        else if (cut.lastRolls) lasts[at] = (lasts[at] as number) + weight;
       }
     }
   }
-  const list = [...found.values()];
+  const list: Lost[] = [];
+  chances.forEach((p, at) => {
+    if (p !== 0) list.push({ f: Math.floor(at / width), d: at % width, p, last: lasts[at] as number });
+  });
   law.mixed[k] = list;
   return list;
 }
