@@ -102,6 +102,11 @@ export function pointsLeft(
   return Math.max(0, Math.max(0, points) - seatOf(m, defender).ward);
 }
 
+/** Damage of a tier before Defense (AT-7). */
+export function damageOf(m: Match, { attacker, target, spec, side, heat, locked }: Shot, tier: number, parts?: Part[]): number {
+  return attackDamage(m, attacker, target, spec, tier, { side, heat, buff: locked.buff, jam: locked.jam }, parts);
+}
+
 /** The component of a blow that has not landed yet. */
 const ANYWHERE = -1;
 
@@ -110,15 +115,7 @@ export function blowOf(m: Match, shot: Shot, tier: number, defender: number, sid
   const { spec, locked } = shot;
   const attack = spec.attack;
   const piercing = attack?.armorPiercing === true;
-  const damage = attackDamage(
-    m,
-    shot.attacker,
-    shot.target,
-    spec,
-    tier,
-    { side: shot.side, heat: shot.heat, buff: locked.buff, jam: locked.jam },
-    parts,
-  );
+  const damage = damageOf(m, shot, tier, parts);
   const execution = tier === EXECUTION;
   const ignore = locked.ignore + (attack?.ignoreArmor ?? 0) + (tier === CRITICAL ? 1 : 0);
   return {

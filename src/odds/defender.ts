@@ -25,6 +25,8 @@ export interface Held {
 }
 
 export interface Defender {
+  /** The moment it is struck in. */
+  readonly scene: Scene;
   readonly seat: number;
   readonly tracks: Tracks;
   readonly woundsLeft: number;
@@ -184,6 +186,7 @@ function buildDefender(scene: Scene, i: number, component: number, side: number)
   let ribsLeft = 0;
   for (const wound of seat.woundDeck) if (wound === CRACKED_RIB) ribsLeft++;
   return {
+    scene,
     seat: i,
     tracks: tracksOf(m, i),
     woundsLeft: seat.woundDeck.length,
@@ -214,8 +217,9 @@ export function defenderOf(scene: Scene, i: number, component: number, side: num
 }
 
 /** The reactives the hand may hold, each with its chance and the law of the cards lost if it is played. */
-export function heldReactives(scene: Scene, defender: Defender): readonly Held[] {
+export function heldReactives(defender: Defender): readonly Held[] {
   if (defender.held !== undefined) return defender.held;
+  const { scene } = defender;
   const { match: m, policies } = scene;
   const i = defender.seat;
   const cards = scene.cards[i] as SeatCards;

@@ -12,7 +12,7 @@ import { activeSeat, cardId, countWounds, seatId, seatOf } from '../rules/seat.t
 import type { MatchView } from '../rules/view.ts';
 import { COMPONENTS, type Component, CRACKED_RIB, CRITICAL, EXECUTION, RANDOM_COMPONENT, TIERS, type Tier } from '../rules/vocabulary.ts';
 import { HITTING } from './aim-odds.ts';
-import { type Defender, heldReactives, type Reaction } from './defender.ts';
+import { type Defender, defenderOf, heldReactives, type Reaction } from './defender.ts';
 import { type JointOutcome, jointLaw } from './joint.ts';
 import { addStruck, allStruck, plainStrike, type Struck } from './landings.ts';
 import { armHeats, type Policies } from './policy.ts';
@@ -97,14 +97,19 @@ function underReaction(struck: Struck, reaction: (defender: Defender) => Reactio
 const reacts = ({ landings }: Struck): boolean => landings.some(({ defender }) => defender.reactions.some((r) => r.reactive !== undefined));
 
 function reactionsOf(scene: Scene, struck: Struck): ReactionForecast[] {
-  const first = struck.landings[0]?.defender;
-  if (first === undefined || struck.shot.spec.attack === undefined) return [];
-  return heldReactives(scene, first).map(({ reactive, p }, n) => ({
+  const struckFirst = struck.landings[0]?.defender;
+  if (struckFirst === undefined || struck.shot.spec.attack === undefined) return [];
+  // The hand as it is before a guard's Suffering Dice.
+  const first = defenderOf(scene, struck.seat, struckFirst.component, struck.side);
+  return heldReactives(first).map(({ reactive, p }) => ({
     card: cardId(scene.match, reactive.card),
     reduces: reactive.reduce,
     held: p,
     played: first.reactions.find((r) => r.reactive?.card === reactive.card)?.p ?? 0,
-    ifPlayed: underReaction(struck, (defender) => ({ reactive, p: 1, law: heldReactives(scene, defender)[n]?.law ?? defender.bare })),
+    ifPlayed: underReaction(struck, (defender) => {
+      const held = heldReactives(defender).find((one) => one.reactive.card === reactive.card);
+      return { reactive, p: 1, law: held?.law ?? defender.bare };
+    }),
   }));
 }
 

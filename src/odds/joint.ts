@@ -56,13 +56,13 @@ interface Cell {
 }
 
 /** Outcomes of one landing before the Heat of the dice is told apart. */
-function cellsOf({ defender, blow, tier }: Landing, component: number, chance: number): Cell[] {
+function cellsOf({ defender, blow, tier, heat }: Landing, component: number, chance: number): Cell[] {
   const found = new Map<number, Cell>();
   eachOutcome(defender, { ...blow, aim: { ...blow.aim, component } }, chance, (p, o) => {
     const key = ((keyOf(o) * 64 + o.rest) * 4 + o.pierce) * 64 + o.heat;
     const cell = found.get(key);
     if (cell !== undefined) cell.p += p;
-    else found.set(key, { p, record: recordOf(0, tier, component, o, o.heat), rest: o.rest, pierce: o.pierce });
+    else found.set(key, { p, record: recordOf(0, tier, component, o, o.heat + heat), rest: o.rest, pierce: o.pierce });
   });
   return [...found.values()];
 }

@@ -9,13 +9,25 @@ import { bitCount, furtherTargets } from '../rules/legal.ts';
 import { GAME, type Match } from '../rules/match.ts';
 import { distance, seatOf } from '../rules/seat.ts';
 import { CATASTROPHIC, CRITICAL, EXECUTION, HIT, LEFT_ARM, MISS, OUT_STRUCTURAL, STRONG } from '../rules/vocabulary.ts';
-import { blowOf, componentsHit, HITTING, type Location, locationsOf, lockedBy, type Shot, shotAt, splashBlow } from './aim-odds.ts';
+import {
+  blowOf,
+  componentsHit,
+  damageOf,
+  HITTING,
+  type Location,
+  locationsOf,
+  lockedBy,
+  type Shot,
+  shotAt,
+  splashBlow,
+} from './aim-odds.ts';
 import { type Defender, defenderOf } from './defender.ts';
 import type { Blow } from './outcomes.ts';
 import { offeredComponent } from './policy.ts';
 import type { Scene } from './scene.ts';
+import { sufferings } from './suffering-odds.ts';
 import { tierLaw } from './tables.ts';
-import { addAt, newTally, type Tally } from './tally.ts';
+import { addAt, newTally, type Rows, type Summary, type Tally } from './tally.ts';
 import { addBlows } from './tally-grid.ts';
 
 /** A blow of one tier on components that one defender answers for alike. */
@@ -26,6 +38,8 @@ export interface Landing {
   readonly defender: Defender;
   readonly blow: Blow;
   readonly locations: readonly Location[];
+  /** Heat that the defender has gained before the blow. */
+  readonly heat: number;
 }
 
 /** One Casket that the card may strike. */
@@ -65,7 +79,33 @@ export function addStruck(tally: Tally, struck: Struck): void {
     const missed = (tiers[CATASTROPHIC] as number) + (tiers[MISS] as number);
     for (const row of [rows.dice, rows.cardsLost, rows.criticals, rows.heat, rows.boxes, rows.wounds]) addAt(row, 0, missed);
   }
-  addBlows(tally, struck.landings);
+  let warm = false;
+  for (const { heat } of struck.landings) if (heat > 0) warm = true;
+  if (!warm) addBlows(tally, struck.landings);
+  else
+    for (const heat of new Set(struck.landings.map((landing) => landing.heat)))
+      addWarmed(
+        tally,
+        struck.landings.filter((landing) => landing.heat === heat),
+        heat,
+      );
+}
+
+/** Landings on a defender who has gained so much Heat before them. */
+function addWarmed(tally: Tally, landings: readonly Landing[], heat: number): void {
+  const blows = newTally(tally.rows !== undefined);
+  addBlows(blows, landings);
+  let all = 0;
+  for (const { p, locations } of landings) for (const [, chance] of locations) all += p * chance;
+  for (const key of Object.keys(blows.sum) as (keyof Summary)[]) tally.sum[key] += blows.sum[key];
+  tally.sum.heat += all * heat;
+  if (tally.rows === undefined || blows.rows === undefined) return;
+  for (const key of Object.keys(blows.rows) as (keyof Rows)[]) {
+    const into = tally.rows[key];
+    blows.rows[key].forEach((p, n) => {
+      addAt(into, key === 'heat' ? n + heat : n, p);
+    });
+  }
 }
 
 /** The declared target of one roll. */
@@ -79,10 +119,16 @@ export function struckBy(scene: Scene, shot: Shot): Struck {
     const p = shot.tiers[tier] as number;
     if (p === 0) continue;
     const blow = blowOf(m, shot, tier, seat, side);
-    for (const locations of alike(componentsHit(m, shot, tier))) {
-      const [component] = locations[0] as Location;
-      landings.push({ tier, p, defender: defenderOf(scene, seat, component, side), blow, locations });
-    }
+    const land = (then: Scene, q: number, gains: number): void => {
+      for (const locations of alike(componentsHit(m, shot, tier))) {
+        const [component] = locations[0] as Location;
+        const defender = defenderOf(then, seat, component, side);
+        landings.push({ tier, p: p * q, defender, blow, locations, heat: gains * (1 + defender.extraHeat) });
+      }
+    };
+    const dice = guard >= 0 ? Math.floor(damageOf(m, shot, tier) / 3) : 0;
+    if (dice === 0) land(scene, 1, 0);
+    else for (const { p: q, gains, scene: then } of sufferings(scene, seat, dice, blow.points)) land(then, q, gains);
   }
   return { seat, target: shot.target, declared: true, side, shot, tiers: shot.tiers, landings };
 }
@@ -100,6 +146,7 @@ function splashed(scene: Scene, shot: Shot, seat: number): Struck {
     defender: defenderOf(scene, seat, component, side),
     blow,
     locations: locationsOf(component),
+    heat: 0,
   };
   const tiers = new Float64Array(shot.tiers);
   for (const tier of HITTING) tiers[tier] = tier === HIT ? hit : 0;
@@ -175,7 +222,7 @@ export function plainStrike(scene: Scene, attacker: number, spec: CardSpec, targ
   };
   const tiers = new Float64Array(6);
   tiers[HIT] = 1;
-  const landing: Landing = { tier: HIT, p: 1, defender: defenderOf(scene, target, -1, side), blow, locations: NOWHERE };
+  const landing: Landing = { tier: HIT, p: 1, defender: defenderOf(scene, target, -1, side), blow, locations: NOWHERE, heat: 0 };
   const locked = { buff: 0, ignore: 0, jam: 0 };
   const shot: Shot = {
     attacker,
