@@ -28,7 +28,7 @@ function threatOf({ voice, game }: TableCtrl, enemy: EnemyThreat): string {
   return `${who}: ${voice.card(card)} from ${hexName(at)} (held ${percent(held)}, hits ${percent(hit)}, ${cardsLost.toFixed(1)} cards${dies})${row}`;
 }
 
-export function askedOdds(ctrl: TableCtrl, hover: () => number | undefined) {
+export function askedOdds(ctrl: TableCtrl) {
   let forecast = $state.raw<Forecast | undefined>(undefined);
   let aims = $state.raw<ReadonlyMap<number, Forecast>>(new Map());
   let reactions = $state.raw<readonly ReactionOdds[]>([]);
@@ -75,31 +75,29 @@ export function askedOdds(ctrl: TableCtrl, hover: () => number | undefined) {
   const ends = $derived(
     ctrl.mine && ctrl.state.view.decision?.kind === 'action' ? new Set(ctrl.state.reach.map(({ hex }) => hex)) : undefined,
   );
-  let pointed: { readonly seat: number; readonly hex: number; readonly since: number } | undefined;
+  let pointed: number | undefined;
   let clock: ReturnType<typeof setTimeout> | undefined;
 
-  $effect(() => {
-    const hex = hover();
+  function point(hex: number | undefined): void {
+    pointed = hex;
     threat = undefined;
-    pointed = hex !== undefined && ends?.has(hex) ? { seat: ctrl.me, hex, since: performance.now() } : undefined;
-    // One clock for all hexes: a pointer that sweeps over the board sets none for each.
-    if (pointed !== undefined && clock === undefined) clock = setTimeout(rested, REST_MS);
+    clearTimeout(clock);
+    clock = hex !== undefined && ends?.has(hex) ? setTimeout(() => void threatAt(ctrl.me, hex), REST_MS) : undefined;
+  }
+
+  async function threatAt(seat: number, hex: number): Promise<void> {
+    const asked = clock;
+    const facing = ctrl.state.view.seats[seat]?.facing ?? 0;
+    const found = await ctrl.client.ask('threat', { seat, hex, facing }).catch(() => undefined);
+    if (clock === asked) threat = found;
+  }
+
+  // What the hex was worth is another matter after an answer.
+  $effect(() => {
+    void ends;
+    point(pointed);
+    return () => clearTimeout(clock);
   });
-  $effect(() => () => clearTimeout(clock));
-
-  function rested(): void {
-    clock = undefined;
-    if (pointed === undefined) return;
-    const left = pointed.since + REST_MS - performance.now();
-    if (left > 1) clock = setTimeout(rested, left);
-    else void threatAt(pointed).catch(() => undefined);
-  }
-
-  async function threatAt(place: NonNullable<typeof pointed>): Promise<void> {
-    const { seat, hex } = place;
-    const found = await ctrl.client.ask('threat', { seat, hex, facing: ctrl.state.view.seats[seat]?.facing ?? 0 });
-    if (pointed === place) threat = found;
-  }
 
   return {
     /** The one option that is picked, once everything is. */
@@ -115,6 +113,8 @@ export function askedOdds(ctrl: TableCtrl, hover: () => number | undefined) {
     get reactions() {
       return reactions;
     },
+    /** Another hex is pointed at, or none. */
+    point,
     /** A line for each enemy: what it could do to who ends there. */
     get threats(): readonly string[] {
       return threats;
