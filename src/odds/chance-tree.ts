@@ -56,8 +56,8 @@ interface Faces {
 /** One face for each kind of face that a strike tells apart; PIERCE counts where it forbids a reaction (RE-1). */
 const DEFENSE: Faces = { labels: [0, 2, 3, 5], shares: [2 / 6, 2 / 6, 1 / 6, 1 / 6] };
 const DEFENSE_LATE: Faces = { labels: [0, 2, 3, 4, 5], shares: [2 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6] };
-/** Minor Strain, Critical Malfunction, and the four whose effect comes later (DM-4). */
-const DAMAGE: Faces = { labels: [0, 4, 1], shares: [1 / 6, 1 / 6, 4 / 6] };
+/** Minor Strain, Critical Malfunction, Structural Weakness, which the next attack meets, and the three that none does (DM-4). */
+const DAMAGE: Faces = { labels: [0, 4, 3, 1], shares: [1 / 6, 1 / 6, 1 / 6, 3 / 6] };
 
 const SAVES: Faces = { labels: [1, 3, 4], shares: [2 / 6, 1 / 6, 3 / 6] };
 

@@ -31,6 +31,8 @@ export interface Body {
   readonly wardSpent: number;
   readonly armorSpent: number;
   readonly taint: number;
+  /** Structural Weaknesses that Damage Dice have brought and no attack has met (DM-4). */
+  readonly weakness: number;
   /** Boxes marked since the sequence began, and components lost since then, as bits. */
   readonly boxes: number;
   readonly parts: number;
@@ -71,7 +73,7 @@ function zoneRead({ seat, info }: Bodies, component: number, marked: number): nu
 
 /** `reads`: components on which a later strike may fall, as bits. */
 export function bodyOf(bodies: Bodies, fields: Fields, reads: number): Body {
-  const { armour, body, wounds, weaknessSpent, wardSpent, armorSpent, taint } = fields;
+  const { armour, body, wounds, weaknessSpent, wardSpent, armorSpent, taint, weakness } = fields;
   let boxes = 0;
   let tracks = 0;
   for (let c = 0; c < armour.length; c++) {
@@ -81,7 +83,7 @@ export function bodyOf(bodies: Bodies, fields: Fields, reads: number): Body {
     tracks = tracks * 1024 + (((reads >> c) & 1) === 1 ? a * 32 + b : zoneRead(bodies, c, b));
   }
   const spent = (weaknessSpent * 2 + wardSpent) * 2 + armorSpent;
-  const key = (((spent * 32 + taint) * 32 + reads) * 32 + wounds) * 256 + boxes;
+  const key = ((((weakness * 8 + spent) * 32 + taint) * 32 + reads) * 32 + wounds) * 256 + boxes;
   let alike = bodies.known.get(tracks);
   if (alike === undefined) {
     alike = new Map();
@@ -96,9 +98,9 @@ export function bodyOf(bodies: Bodies, fields: Fields, reads: number): Body {
 }
 
 function newBody(bodies: Bodies, fields: Fields, boxes: number): Body {
-  const { armour, body, weaknessSpent, wardSpent, armorSpent, taint } = fields;
+  const { armour, body, weaknessSpent, wardSpent, armorSpent, taint, weakness } = fields;
   let parts = 0;
-  let standing = (taint * 2 + weaknessSpent) * 4 + wardSpent * 2 + armorSpent;
+  let standing = (weakness * 32 + taint) * 8 + weaknessSpent * 4 + wardSpent * 2 + armorSpent;
   for (let c = 0; c < body.length; c++) {
     const zone = zoneRead(bodies, c, body[c] as number);
     const before = zoneRead(bodies, c, 0);
@@ -114,6 +116,7 @@ function newBody(bodies: Bodies, fields: Fields, boxes: number): Body {
     wardSpent,
     armorSpent,
     taint,
+    weakness,
     boxes,
     parts,
     standing,
@@ -160,6 +163,7 @@ export function unhurt(bodies: Bodies): Body {
     wardSpent: seat.ward === 0 ? 1 : 0,
     armorSpent: seat.armor === 0 ? 1 : 0,
     taint: seat.taint,
+    weakness: 0,
   };
   return bodyOf(bodies, fields, ALL_COMPONENTS);
 }
@@ -173,7 +177,7 @@ export function embody(m: Match, root: Match, i: number, body: Body): void {
   seat.feedback = body.tracks.feedback;
   seat.wounds = body.wounds === 0 ? from.wounds : [...from.wounds, ...from.woundDeck.slice(from.woundDeck.length - body.wounds)];
   seat.woundDeck = body.wounds === 0 ? from.woundDeck : from.woundDeck.slice(0, from.woundDeck.length - body.wounds);
-  seat.weakness = body.weaknessSpent === 1 ? 0 : from.weakness;
+  seat.weakness = (body.weaknessSpent === 1 ? 0 : from.weakness) + body.weakness;
   seat.ward = body.wardSpent === 1 ? 0 : from.ward;
   seat.armor = body.armorSpent === 1 ? 0 : from.armor;
   seat.taint = body.taint;
@@ -188,9 +192,9 @@ export interface End {
   readonly out: number;
   readonly armour: number;
   readonly body: number;
-  /** The body that followed when it was last asked for, and how: whether a card was lost, Taint, what is read later. */
+  /** The bodies that followed when it was last asked for, by weakness, and how: whether a card was lost, Taint, what is read later. */
   asked: number;
-  next: Body | undefined;
+  next: (Body | undefined)[];
 }
 
 const endOf = (p: number, marks: Marks, wounds: number, out: number): End => ({
@@ -202,7 +206,7 @@ const endOf = (p: number, marks: Marks, wounds: number, out: number): End => ({
   armour: armourMarked(marks),
   body: bodyMarked(marks),
   asked: -1,
-  next: undefined,
+  next: [],
 });
 
 /** An end that the discards made: dead of a Damage Die, or no card for a point; `marked`: an EXECUTION came before. */
@@ -212,7 +216,7 @@ export const endedBy = (wounds: number, out: number, marked: End | undefined): E
   wounds,
   out,
   asked: -1,
-  next: undefined,
+  next: [],
 });
 
 /** The ejection's die (PW-3), if it falls. */
@@ -279,7 +283,7 @@ function executed(tracks: Tracks, component: number, left: number, wounds: numbe
 const plusAt = (list: readonly number[], at: number, n: number): readonly number[] =>
   n === 0 ? list : list.map((x, k) => (k === at ? x + n : x));
 
-/** The body after this end of a strike on the component, with so much Taint from now on. */
+/** The body after this end of a strike on the component, with so much Taint from now on, and so much weakness more. */
 export function bodyAfter(
   bodies: Bodies,
   from: Body,
@@ -289,9 +293,12 @@ export function bodyAfter(
   taint: number,
   spent: Spent,
   reads: number,
+  gained: number,
 ): Body {
   const at = (taint * 2 + (lost > 0 ? 1 : 0)) * 32 + reads;
-  if (end.asked === at && end.next !== undefined) return end.next;
+  if (end.asked !== at) end.next.length = 0;
+  const known = end.next[gained];
+  if (known !== undefined) return known;
   const fields = {
     armour: plusAt(from.armour, component, end.armour),
     body: plusAt(from.body, component, end.body),
@@ -300,9 +307,10 @@ export function bodyAfter(
     wardSpent: spent.ward ? 1 : from.wardSpent,
     armorSpent: lost > 0 ? 1 : from.armorSpent,
     taint,
+    weakness: (spent.attack ? 0 : from.weakness) + gained,
   };
   const next = bodyOf(bodies, fields, reads);
   end.asked = at;
-  end.next = next;
+  end.next[gained] = next;
   return next;
 }

@@ -3,6 +3,7 @@
 
 import { OUT_PILOT } from '../rules/vocabulary.ts';
 import type { Loss } from './sequence-ways.ts';
+import { binomial } from './tables.ts';
 
 const WOUND = 1 / 6;
 /** DAMAGED cards that no seat has more of. */
@@ -36,6 +37,15 @@ export function rolledDice(woundsLeft: number): Rolled {
   const rolled = { alive, dead };
   known[woundsLeft] = rolled;
   return rolled;
+}
+
+const weakRows: (readonly number[] | undefined)[] = [];
+
+/** Structural Weaknesses among so many dice that brought no wound: one face of the other five. */
+export function weaknesses(dice: number): readonly number[] {
+  const row = weakRows[dice] ?? Array.from({ length: dice + 1 }, (_, n) => binomial(dice, n, 1 / 5));
+  weakRows[dice] = row;
+  return row;
 }
 
 /** Every way the dice of a loss fall: the chance, the wounds they bring, and how it ends. */

@@ -4,7 +4,7 @@
 import { roomOf } from './marks.ts';
 import { type Bodies, type Body, bodyAfter, bodyOf, type End, type EndTable, endsAt, endTable } from './sequence-bodies.ts';
 import { type CardState, forgetting } from './sequence-cards.ts';
-import { eachRolled, rolledDice } from './sequence-dice.ts';
+import { eachRolled, rolledDice, weaknesses } from './sequence-dice.ts';
 import { eachEnding, executeOne } from './sequence-execution.ts';
 import { extraOf } from './sequence-heat.ts';
 import type { Spot } from './sequence-losses.ts';
@@ -75,10 +75,13 @@ function effectOf({ struck, falls }: Target, { table, through, lost, f, dice }: 
             continue;
           }
           alive += p;
-          const { id } = bodyAfter(bodies, body, component, end, lost, taint, strike.spent, s.reads);
-          while (going.length <= id) going.push(0);
-          if (going[id] === 0) ids.push(id);
-          going[id] = (going[id] as number) + p;
+          const weak = weaknesses(dice - wounds);
+          for (let gained = 0; gained < weak.length; gained++) {
+            const { id } = bodyAfter(bodies, body, component, end, lost, taint, strike.spent, s.reads, gained);
+            while (going.length <= id) going.push(0);
+            if (going[id] === 0) ids.push(id);
+            going[id] = (going[id] as number) + p * (weak[gained] as number);
+          }
         }
       }
     }

@@ -52,7 +52,7 @@ export function executeOne(struck: Struck, spots: readonly Spot[], p: number): v
             return;
           }
           for (const end of executionEnds(body, component, left, wounds, execution.blow.aim.overload))
-            follow(struck, chance, component, end, loss);
+            follow(struck, chance, component, end, loss, wounds);
         });
       }
     }

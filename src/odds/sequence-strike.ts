@@ -9,6 +9,7 @@ import { OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import { type RolledStrike, type Strike, tablesOf } from './sequence-blows.ts';
 import { type Bodies, type Body, bodyAfter, type End, embody } from './sequence-bodies.ts';
 import type { CardState } from './sequence-cards.ts';
+import { weaknesses } from './sequence-dice.ts';
 import { type Spot, spotsOf } from './sequence-losses.ts';
 import type { Shared } from './sequence-packs.ts';
 import { addChance, type Chances, type Group, type Play } from './sequence-roots.ts';
@@ -153,8 +154,8 @@ export function addEnd(adds: Summary | undefined, p: number, { boxes, wounds, de
   addOut(adds, p, out);
 }
 
-/** An end of one world: its totals are final if the Casket is out or nothing comes after; else it goes on. */
-export function follow(struck: Struck, p: number, component: number, end: End, loss: Loss): void {
+/** An end of one world, so many of its Damage Dice wounding: final if the Casket is out or nothing comes after; else it goes on. */
+export function follow(struck: Struck, p: number, component: number, end: End, loss: Loss, wounds = loss.dice): void {
   const { s, body, cards, sorted, strike, major } = struck;
   addEnd(s.adds, p, end);
   if (s.adds !== undefined && end.out === 0 && major > 0 && loss.lost >= major) s.adds.majorWound += p;
@@ -162,8 +163,11 @@ export function follow(struck: Struck, p: number, component: number, end: End, l
   if (end.out !== 0) sorted.out += p;
   else if (!s.last) {
     const bodies = s.play.bodies[s.seat] as Bodies;
-    const next = bodyAfter(bodies, body, component, end, loss.lost, taintAfter(struck, loss.lost), strike.spent, s.reads);
-    addChance(sorted.hit, loss.next, next.id, p);
+    const taint = taintAfter(struck, loss.lost);
+    weaknesses(loss.dice - wounds).forEach((share, gained) => {
+      const next = bodyAfter(bodies, body, component, end, loss.lost, taint, strike.spent, s.reads, gained);
+      addChance(sorted.hit, loss.next, next.id, p * share);
+    });
   }
 }
 
