@@ -10,8 +10,8 @@ import { blowOf, componentsHit, HITTING, type Location, locationsOf, type Shot, 
 import type { Blow } from './outcomes.ts';
 import { byPreference, offeredComponent, type Policies, type Reactive, reactiveOf } from './policy.ts';
 import { answersOf } from './sequence-answers.ts';
-import type { Spent } from './sequence-bodies.ts';
 import type { CardState } from './sequence-cards.ts';
+import type { Spent } from './sequence-ends.ts';
 import type { Marking, Stock } from './sequence-stock.ts';
 import { defenseLaw } from './tables.ts';
 

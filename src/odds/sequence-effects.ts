@@ -2,9 +2,10 @@
 // pack (sequence-packs.ts) goes to the next bodies with its chances. Neighbours: sequence-strike.ts, sequence-last.ts.
 
 import { roomOf } from './marks.ts';
-import { type Bodies, type Body, bodyAfter, bodyOf, type End, type EndTable, endsAt, endTable } from './sequence-bodies.ts';
+import { type Bodies, type Body, bodyAfter, bodyOf } from './sequence-bodies.ts';
 import { type CardState, forgetting } from './sequence-cards.ts';
 import { eachRolled, rolledDice, weaknesses } from './sequence-dice.ts';
+import { type End, type EndTable, endsAt, endTable } from './sequence-ends.ts';
 import { eachEnding, executeOne } from './sequence-execution.ts';
 import { extraOf } from './sequence-heat.ts';
 import type { Spot } from './sequence-losses.ts';

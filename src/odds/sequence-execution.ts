@@ -3,9 +3,10 @@
 
 import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import type { Strike } from './sequence-blows.ts';
-import { type Body, type End, endedBy, executionEnds } from './sequence-bodies.ts';
+import type { Body } from './sequence-bodies.ts';
 import type { CardState } from './sequence-cards.ts';
 import { eachRolled, rolledDice } from './sequence-dice.ts';
+import { type End, endedBy, executionEnds } from './sequence-ends.ts';
 import { addRolled, extraOf, type Heat } from './sequence-heat.ts';
 import { losing, type Spot } from './sequence-losses.ts';
 import { addEnd, addSuffered, follow, type Striking, type Struck } from './sequence-strike.ts';

@@ -2,9 +2,9 @@
 // all states of the cards and read once for each track. Neighbours: sequence-last.ts, sequence-last-packs.ts, tally-grid.ts.
 
 import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
-import { markTrack, outOf, type Points, type Tracks } from './marks.ts';
+import { markTrack, outOf, type Points, roomOf, type Tracks } from './marks.ts';
 import { rolledDice } from './sequence-dice.ts';
-import type { LastCell } from './sequence-last-packs.ts';
+import type { LastCell } from './sequence-last-cells.ts';
 import type { Tally } from './tally.ts';
 import { addEnded, addMarks } from './tally-grid.ts';
 
@@ -17,8 +17,14 @@ const grid = new Float64Array(2 * MOST_WOUNDS * CELLS * CELLS);
 const touched = new Uint32Array(grid.length);
 let used = 0;
 
-/** Spreads the chance of each cell over its dice. */
-export function intoGrid(list: readonly LastCell[], sums: Float64Array, left: number): void {
+function add(at: number, p: number): void {
+  if (p === 0) return;
+  if (grid[at] === 0) touched[used++] = at;
+  grid[at] = (grid[at] as number) + p;
+}
+
+/** Spreads the chance of each cell over its dice. CRITICALs and cards past a full track, which takes `room` points, are all one. */
+export function intoGrid(list: readonly LastCell[], sums: Float64Array, left: number, room: number): void {
   for (let n = 0; n < list.length; n++) {
     if (sums[n] === 0) continue;
     const { table, through, f, dice, severe } = list[n] as LastCell;
@@ -26,13 +32,13 @@ export function intoGrid(list: readonly LastCell[], sums: Float64Array, left: nu
     for (let wounds = 0; wounds < rolled.length; wounds++) {
       const p = (sums[n] as number) * (rolled[wounds] as number);
       const first = (severe ? MOST_WOUNDS : 0) + wounds;
-      for (let c = 0; c < table.size; c++) {
-        const q = p * (table.law[through * table.size + c] as number);
-        if (q === 0) continue;
-        const at = (first * CELLS + c) * CELLS + f;
-        if (grid[at] === 0) touched[used++] = at;
-        grid[at] = (grid[at] as number) + q;
-      }
+      const row = through * table.size;
+      const most = f >= room ? 0 : Math.min(room, table.size);
+      const to = first * CELLS * CELLS + Math.min(f, room);
+      for (let c = 0; c < most; c++) add(to + c * CELLS, p * (table.law[row + c] as number));
+      let rest = most === 0 ? (table.sums[through] as number) : 0;
+      for (let c = most; most > 0 && c < table.size; c++) rest += table.law[row + c] as number;
+      add(to + most * CELLS, p * rest);
     }
   }
 }
@@ -65,7 +71,7 @@ function marksOn(known: KnownMarks, t: Tracks, { component }: Points, left: numb
   const key = ((track * CELLS + left) * 256 + feedback) * 256 + t.total - t.feedback + 128;
   let marks = known.get(key);
   if (marks === undefined) {
-    marks = new Int32Array(CELLS * CELLS).fill(-1);
+    marks = new Int32Array((roomOf(t, component) + 1) * CELLS).fill(-1);
     known.set(key, marks);
   }
   return marks;

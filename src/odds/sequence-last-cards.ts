@@ -5,8 +5,8 @@ import type { Body } from './sequence-bodies.ts';
 import type { CardState } from './sequence-cards.ts';
 import { eachRolled } from './sequence-dice.ts';
 import { addRolled, extraOf, type Heat } from './sequence-heat.ts';
-import type { LastStrike } from './sequence-last.ts';
-import { type LastCells, type LastPack, rolledDiceOf, rolledEnd, rolledLost } from './sequence-last-packs.ts';
+import { type LastCells, type LastPack, rolledDiceOf, rolledEnd, rolledLost } from './sequence-last-cells.ts';
+import type { LastStrike } from './sequence-last-sums.ts';
 import { addAt } from './tally.ts';
 
 /** Wounds face-down when the discards begin, and flipped on the way. */

@@ -9,7 +9,7 @@ import type { CardState } from './sequence-cards.ts';
 import { rolledDice } from './sequence-dice.ts';
 import type { KnownMarks } from './sequence-grid.ts';
 import { addDefense, addRolled, type Heat } from './sequence-heat.ts';
-import type { LastCells } from './sequence-last-packs.ts';
+import type { LastCells } from './sequence-last-cells.ts';
 import { losing, type Spot } from './sequence-losses.ts';
 import type { Loss } from './sequence-ways.ts';
 import { addAt } from './tally.ts';
