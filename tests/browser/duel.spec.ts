@@ -1,8 +1,8 @@
 // A duel against a bot from the first page to its end, by clicking alone: hands, cards, hexes, facings, reactions, losses.
 
 import { expect, type Page, test, visit } from './page.ts';
-import { apart, bearing, enemy, FACINGS, hexes, mine } from './reading.ts';
-import { asked, hashOn, prompt, table } from './table.ts';
+import { bearing, enemy, FACINGS, hexes, mine, nearer } from './reading.ts';
+import { asked, playOut, prompt, table, turns } from './table.ts';
 
 const FACE = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'];
 
@@ -27,14 +27,10 @@ async function strike(page: Page, tried: Set<string>): Promise<boolean> {
   return false;
 }
 
-/** Goes to the reachable hex that is nearest to the enemy, if that is nearer than here. */
+/** Goes nearer to the enemy. */
 async function approach(page: Page): Promise<boolean> {
-  const all = await hexes(page);
-  const [here, there] = [mine(all), enemy(all)];
-  if (here === undefined || there === undefined || apart(here, there) === 1) return false;
-  const ways = all.filter(({ words }) => words.includes('move here') && !words.includes('paid in cards'));
-  const [best] = ways.sort((a, b) => apart(a, there) - apart(b, there));
-  if (best === undefined || apart(best, there) >= apart(here, there)) return false;
+  const best = nearer(await hexes(page));
+  if (best === undefined) return false;
   await page.locator(`[role=gridcell][data-name="${best.name}"]`).click();
   return true;
 }
@@ -67,38 +63,28 @@ test('a duel is played to its end by clicking', async ({ page }) => {
   await page.getByLabel(/^Seed/).fill('3');
   await page.getByRole('button', { name: 'Begin the match' }).click();
   await table(page).waitFor();
-  const seen = new Set<string>();
-  let tried = new Set<string>();
-  let before = 0;
-  let acts = 0;
-  for (let n = 0; n < 900; n++) {
-    const kind = await asked(page);
-    if (kind === 'end') break;
-    seen.add(kind);
-    const hash = await hashOn(page);
-    expect(hash, 'an answer changes the match').not.toBe(before);
-    before = hash;
-    if (kind === 'deploy') {
-      const all = await hexes(page);
-      const zone = all.filter(({ words }) => words.includes('you may deploy here'));
-      await page.locator(`[role=gridcell][data-name="${zone[0]?.name}"]`).click();
-      await prompt(page)
-        .getByRole('button', { name: /^Face / })
-        .and(page.locator(':enabled'))
-        .first()
-        .click();
-    } else if (kind === 'action') {
-      acts++;
-      const acted = acts <= 6 && ((await strike(page, tried)) || (await approach(page)) || (await turn(page)));
-      if (!acted) {
-        await page.getByTestId('end-turn').click();
-        tried = new Set();
-        acts = 0;
-      }
-    } else await prompt(page).locator('[data-action]').first().click();
-    await expect(table(page)).not.toHaveAttribute('data-hash', String(hash));
-  }
-  expect(await asked(page)).toBe('end');
+  const turnOf = turns(
+    6,
+    async (tried) => (await strike(page, tried)) || (await approach(page)) || (await turn(page)),
+    () => page.getByTestId('end-turn').click(),
+  );
+  const seen = await playOut(
+    page,
+    () => asked(page),
+    async (kind) => {
+      if (kind === 'deploy') {
+        const all = await hexes(page);
+        const zone = all.filter(({ words }) => words.includes('you may deploy here'));
+        await page.locator(`[role=gridcell][data-name="${zone[0]?.name}"]`).click();
+        await prompt(page)
+          .getByRole('button', { name: /^Face / })
+          .and(page.locator(':enabled'))
+          .first()
+          .click();
+      } else if (kind === 'action') await turnOf();
+      else await prompt(page).locator('[data-action]').first().click();
+    },
+  );
   await expect(page.getByTestId('end').getByRole('heading').first()).toHaveText(/Absolved|Condemned|A draw/);
   expect([...seen]).toEqual(expect.arrayContaining(['mulligan', 'deploy', 'action']));
   // The replay is kept, and nothing is left to resume.

@@ -25,7 +25,7 @@ export async function hexes(page: Page): Promise<Spoken[]> {
 }
 
 /** Steps between two hexes from their spoken coordinates: odd columns are shoved down. */
-export function apart(a: Spoken, b: Spoken): number {
+function apart(a: Spoken, b: Spoken): number {
   const r = (hex: Spoken): number => hex.row - Math.floor(hex.column / 2);
   const dq = a.column - b.column;
   const dr = r(a) - r(b);
@@ -35,6 +35,15 @@ export function apart(a: Spoken, b: Spoken): number {
 export const mine = (all: readonly Spoken[]): Spoken | undefined => all.find(({ words }) => words.includes('your Casket'));
 export const enemy = (all: readonly Spoken[]): Spoken | undefined =>
   all.find(({ words }) => /, facing /.test(words) && !words.includes('your Casket'));
+
+/** The hex one can walk to that is nearest to the enemy, if that is nearer than here. */
+export function nearer(all: readonly Spoken[]): Spoken | undefined {
+  const [here, there] = [mine(all), enemy(all)];
+  if (here === undefined || there === undefined || apart(here, there) === 1) return undefined;
+  const ways = all.filter(({ words }) => words.includes('move here') && !words.includes('paid in cards'));
+  const [best] = ways.sort((a, b) => apart(a, there) - apart(b, there));
+  return best !== undefined && apart(best, there) < apart(here, there) ? best : undefined;
+}
 
 /** The compass direction (0 north, clockwise) from one hex to another. */
 export function bearing(from: Spoken, to: Spoken): number {

@@ -27,6 +27,33 @@ export async function asked(page: Page): Promise<string> {
   return (await prompt(page).getAttribute('data-decision')) ?? '';
 }
 
+/** Plays until it is over: hears what is asked, answers, and waits until the page has taken the answer. What was asked. */
+export async function playOut(page: Page, hear: () => Promise<string>, answer: (what: string) => Promise<void>): Promise<Set<string>> {
+  const heard = new Set<string>();
+  for (let n = 0; n < 900; n++) {
+    const what = await hear();
+    if (what === 'end') return heard;
+    heard.add(what);
+    const hash = await hashOn(page);
+    await answer(what);
+    await expect(table(page), 'an answer changes the match').not.toHaveAttribute('data-hash', String(hash));
+  }
+  throw new Error('the match does not end');
+}
+
+/** The player's turns: at most so many acts, each with what was tried in this turn, then the end. */
+export function turns(most: number, attempt: (tried: Set<string>) => Promise<boolean>, end: () => Promise<void>): () => Promise<void> {
+  let tried = new Set<string>();
+  let acts = 0;
+  return async () => {
+    acts++;
+    if (acts <= most && (await attempt(tried))) return;
+    await end();
+    tried = new Set();
+    acts = 0;
+  };
+}
+
 /** Opens a position (a case file's, say) as a match, every seat played by a person unless said otherwise. */
 export async function openPosition(page: Page, json: object, seed: number, bots: Readonly<Record<number, string>> = {}): Promise<void> {
   await visit(page, 'replay');
