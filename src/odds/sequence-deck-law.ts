@@ -18,6 +18,10 @@ export function deckLaw(s: CardState, n: number, marks: Marking, law: Float64Arr
   const secondaries = deck[1] + pool[1] - s.b;
   const damaged = deck[3] - s.d;
   for (let f = 0; f <= n; f++) law.fill(0, f * DAMAGE_STRIDE, f * DAMAGE_STRIDE + Math.min(n, damaged) + 1);
+  if (damaged === 0 && marks[0] + marks[1] === 0) {
+    law[0] = 1;
+    return;
+  }
   for (let d = 0; d <= n && d <= damaged; d++) {
     for (let b = 0; b + d <= n && b <= secondaries; b++) {
       const orders = (choose(n, d) * choose(n - d, b)) / here;

@@ -2,7 +2,6 @@
 // boxes marked and Damage Dice, and the losses that roll dice or end it. Neighbour: sequence-last-packs.ts (who fills them).
 
 import type { RolledStrike, Table } from './sequence-blows.ts';
-import type { CardState } from './sequence-cards.ts';
 import type { Heat } from './sequence-heat.ts';
 import type { Losing } from './sequence-losses.ts';
 
@@ -25,7 +24,8 @@ export interface LastCells {
   readonly list: LastCell[];
   /** Numbers of cells by table, points, boxes and dice; 0 where there is none yet. */
   readonly known: Uint16Array;
-  readonly packs: Map<CardState, LastPack>;
+  /** By the number of the state of the cards. */
+  readonly packs: (LastPack | undefined)[];
   /** Cells of all packs with their chances but for the dice; losses with Damage Dice or an end, by `rolledKey`. */
   readonly cells: Entries;
   readonly rolled: Entries;
@@ -84,7 +84,7 @@ function newCells(how: Losing, strike: RolledStrike | undefined, tables: readonl
     cap,
     list: [],
     known,
-    packs: new Map(),
+    packs: [],
     cells: entries(),
     rolled: entries(),
     mostDice: 0,

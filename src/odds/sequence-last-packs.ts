@@ -199,10 +199,10 @@ function packed(cells: LastCells, cards: CardState): LastPack {
 }
 
 export function lastPackOf(cells: LastCells, cards: CardState): LastPack {
-  let pack = cells.packs.get(cards);
+  let pack = cells.packs[cards.id];
   if (pack === undefined) {
     pack = packed(cells, cards);
-    cells.packs.set(cards, pack);
+    cells.packs[cards.id] = pack;
   }
   return pack;
 }
