@@ -36,18 +36,23 @@ export function victim(mind: Mind, i: number): Victim {
 }
 
 /** Harm is dear to sum up and the same Casket is struck again and again, so answers outlive a decision. */
-const memory = new WeakMap<SeatInfo, Map<string, Victim>>();
+const memory = new WeakMap<Weights, WeakMap<SeatInfo, Map<string, Victim>>>();
 const MOST_REMEMBERED = 2000;
 
 function remembered(body: Body, w: Weights): Victim {
-  let known = memory.get(body.info);
+  let byCasket = memory.get(w);
+  if (byCasket === undefined) {
+    byCasket = new WeakMap();
+    memory.set(w, byCasket);
+  }
+  let known = byCasket.get(body.info);
   if (known === undefined) {
     known = new Map();
-    memory.set(body.info, known);
+    byCasket.set(body.info, known);
   }
   const key = bodyKey(body);
   const before = known.get(key);
-  if (before !== undefined && before.w === w) return before;
+  if (before !== undefined) return before;
   if (known.size >= MOST_REMEMBERED) known.clear();
   const v = victimOf(body, w);
   known.set(key, v);

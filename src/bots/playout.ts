@@ -27,11 +27,15 @@ export function horizonOf(m: Match, me: number): number {
   return m.round + 2;
 }
 
-/** How a playout ended for the team: its share of the match, and the points of worth its attacks did beyond what was to be
- * expected, less those of the attacks it suffered. */
+/** How a playout ended for the team: its share of the match, and what attacks did in points of worth. */
 export interface Ending {
   share: number;
-  luck: number;
+  /** Taken by its attacks less what those it suffered took, and the same as it was to be expected. */
+  done: number;
+  due: number;
+  /** Taken by all attacks, and expected of all. */
+  allDone: number;
+  allDue: number;
 }
 
 /** An attack under way: what its target was worth, and what the attack should take of it. */
@@ -54,11 +58,15 @@ function expectAttack(m: Match, team: number, action: Action, habits: Habits): v
   attack.mine = infoOf(m, seat).team === team;
 }
 
-/** What the attack took beyond its expectation, for the team. */
-function luckOf(m: Match, w: Weights): number {
-  const taken = attack.worth - worthOf(m, attack.target, w) - attack.expected;
+/** The attack is over: adds what it took and what it should have taken. */
+function settleAttack(m: Match, w: Weights, ending: Ending): void {
+  const taken = attack.worth - worthOf(m, attack.target, w);
+  const sign = attack.mine ? 1 : -1;
+  ending.done += sign * taken;
+  ending.due += sign * attack.expected;
+  ending.allDone += taken;
+  ending.allDue += attack.expected;
   attack.target = -1;
-  return attack.mine ? taken : -taken;
 }
 
 const scripts: Script[] = [0, 1, 2, 3].map(newScript);
@@ -68,18 +76,19 @@ const scripts: Script[] = [0, 1, 2, 3].map(newScript);
 export function playOut(m: Match, me: number, first: Action, until: number, habits: Habits, goal: number): Ending {
   const { weights } = habits;
   const { team } = infoOf(m, me);
-  let luck = 0;
+  const ending: Ending = { share: 0, done: 0, due: 0, allDone: 0, allDue: 0 };
   attack.target = -1;
   expectAttack(m, team, first, habits);
   apply(m, first);
   for (const script of scripts) script.round = -1;
   if (goal >= 0 && goal !== seatOf(m, me).hex) sendTo(scripts[me] as Script, m, me, goal);
   for (let n = 0; n < MOST_ANSWERS && !isOver(m) && m.round < until; n++) {
-    if (attack.target >= 0 && m.decision?.kind === 'action') luck += luckOf(m, weights);
+    if (attack.target >= 0 && m.decision?.kind === 'action') settleAttack(m, weights, ending);
     const action = hasty(m, scripts, habits);
     expectAttack(m, team, action, habits);
     apply(m, action);
   }
-  if (attack.target >= 0) luck += luckOf(m, weights);
-  return { share: evaluate(m, team, weights), luck };
+  if (attack.target >= 0) settleAttack(m, weights, ending);
+  ending.share = evaluate(m, team, weights);
+  return ending;
 }

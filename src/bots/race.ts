@@ -43,9 +43,10 @@ export interface Trial {
   /** Its lead over greedy's best option in greedy's opinion, as a share of the match, and how wrong that may be. */
   readonly prior: number;
   readonly doubt: number;
-  /** Shares of the match, and the luck in them. */
+  /** Shares of the match, and the points of worth behind them: taken by attacks, and what was to be expected of them. */
   readonly ends: number[];
-  readonly luck: number[];
+  readonly done: number[];
+  readonly due: number[];
   live: boolean;
 }
 
@@ -56,6 +57,9 @@ const DOUBT = 0.018;
 const DOUBT_BY_POINT = 0.0022;
 /** Weight of that as a guess of what luck is worth, in squared points: some thirty attacks' worth. */
 const FIRST_GUESS = 1000;
+/** What attacks take of what is expected of them, as a first guess, and its weight in points expected. */
+const FIRST_RATE = 0.92;
+const FIRST_DUE = 300;
 /** Worlds between two looks at who is still in the running. */
 const BATCH = 8;
 
@@ -73,17 +77,32 @@ export function trialsOf(choices: readonly Choice[], { margin, most }: RaceSetti
         prior: -behind * POINT,
         doubt: n === 0 ? 0 : DOUBT + behind * DOUBT_BY_POINT,
         ends: [],
-        luck: [],
+        done: [],
+        due: [],
         live: true,
       };
     });
 }
 
-/** What a point of luck adds to the share at the horizon: the slope within each option, all of them together. */
-function luckWorth(trials: readonly Trial[]): number {
+/** How luck is taken out of a result: what attacks take of what is expected of them, on average over all of the race, and
+ * what a point beyond that adds to the share at the horizon. */
+interface Luck {
+  readonly rate: number;
+  readonly slope: number;
+}
+
+/** All attacks of a race so far, in points of worth. */
+interface Attacks {
+  done: number;
+  due: number;
+}
+
+/** The slope within each option, all of them together. */
+function luckOf(trials: readonly Trial[], attacks: Attacks): Luck {
+  const rate = attacks.done / attacks.due;
   let together = FIRST_GUESS * POINT;
   let alone = FIRST_GUESS;
-  for (const { ends, luck } of trials) {
+  for (const { ends, done, due } of trials) {
     const n = ends.length;
     if (n < 2) continue;
     let sumEnds = 0;
@@ -91,7 +110,7 @@ function luckWorth(trials: readonly Trial[]): number {
     let product = 0;
     let squares = 0;
     for (let k = 0; k < n; k++) {
-      const l = luck[k] as number;
+      const l = (done[k] as number) - rate * (due[k] as number);
       sumEnds += ends[k] as number;
       sumLuck += l;
       product += l * (ends[k] as number);
@@ -100,11 +119,11 @@ function luckWorth(trials: readonly Trial[]): number {
     together += product - (sumEnds * sumLuck) / n;
     alone += squares - (sumLuck * sumLuck) / n;
   }
-  return together / alone;
+  return { rate, slope: together / alone };
 }
 
 /** The lead of `a` over `b`: greedy's opinion and the playouts together, with its uncertainty. */
-function lead(a: Trial, b: Trial, slope: number): { mean: number; sd: number } {
+function lead(a: Trial, b: Trial, { rate, slope }: Luck): { mean: number; sd: number } {
   const n = Math.min(a.ends.length, b.ends.length);
   const prior = a.prior - b.prior;
   const doubt = a.doubt * a.doubt + b.doubt * b.doubt;
@@ -112,7 +131,9 @@ function lead(a: Trial, b: Trial, slope: number): { mean: number; sd: number } {
   let sum = 0;
   let squares = 0;
   for (let k = 0; k < n; k++) {
-    const d = (a.ends[k] as number) - (b.ends[k] as number) - slope * ((a.luck[k] as number) - (b.luck[k] as number));
+    const done = (a.done[k] as number) - (b.done[k] as number);
+    const due = (a.due[k] as number) - (b.due[k] as number);
+    const d = (a.ends[k] as number) - (b.ends[k] as number) - slope * (done - rate * due);
     sum += d;
     squares += d * d;
   }
@@ -123,21 +144,20 @@ function lead(a: Trial, b: Trial, slope: number): { mean: number; sd: number } {
   return { mean: (mean * weight + prior * opinion) / (weight + opinion), sd: Math.sqrt(1 / (weight + opinion)) };
 }
 
-function best(trials: readonly Trial[], slope = luckWorth(trials)): Trial {
+function best(trials: readonly Trial[], luck: Luck): Trial {
   let found = trials[0] as Trial;
-  for (const trial of trials) if (trial !== found && trial.live && (!found.live || lead(trial, found, slope).mean > 0)) found = trial;
+  for (const trial of trials) if (trial !== found && trial.live && (!found.live || lead(trial, found, luck).mean > 0)) found = trial;
   return found;
 }
 
 /** Drops what is clearly behind, or too near to matter; how many are left. */
-function prune(trials: readonly Trial[], { sure, enough }: RaceSettings): number {
-  const slope = luckWorth(trials);
-  const first = best(trials, slope);
+function prune(trials: readonly Trial[], luck: Luck, { sure, enough }: RaceSettings): number {
+  const first = best(trials, luck);
   let left = 0;
   for (const trial of trials) {
     if (!trial.live) continue;
     if (trial !== first) {
-      const { mean, sd } = lead(first, trial, slope);
+      const { mean, sd } = lead(first, trial, luck);
       if (mean + enough > sure * sd) trial.live = false;
     }
     if (trial.live) left++;
@@ -150,17 +170,21 @@ export function race(thought: Thought, trials: readonly Trial[], budget: Budget,
   const { view, me, until, habits, rng, started } = thought;
   let left = 'iterations' in budget ? budget.iterations : Number.POSITIVE_INFINITY;
   const end = 'ms' in budget ? started + budget.ms : Number.POSITIVE_INFINITY;
+  const attacks: Attacks = { done: FIRST_RATE * FIRST_DUE, due: FIRST_DUE };
   for (let world = 0; left > 0; world++) {
     const imagined = determinize(view, rng);
     for (const trial of trials) {
       if (!trial.live) continue;
-      if (left <= 0 || (end < Number.POSITIVE_INFINITY && clock() > end)) return best(trials);
-      const { share, luck } = playOut(cloneMatch(imagined), me, trial.action, until, habits, trial.goal);
+      if (left <= 0 || (end < Number.POSITIVE_INFINITY && clock() > end)) return best(trials, luckOf(trials, attacks));
+      const { share, done, due, allDone, allDue } = playOut(cloneMatch(imagined), me, trial.action, until, habits, trial.goal);
       trial.ends.push(share);
-      trial.luck.push(luck);
+      trial.done.push(done);
+      trial.due.push(due);
+      attacks.done += allDone;
+      attacks.due += allDue;
       left--;
     }
-    if (world % BATCH === BATCH - 1 && prune(trials, settings) === 1) break;
+    if (world % BATCH === BATCH - 1 && prune(trials, luckOf(trials, attacks), settings) === 1) break;
   }
-  return best(trials);
+  return best(trials, luckOf(trials, attacks));
 }

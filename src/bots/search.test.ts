@@ -72,12 +72,12 @@ describe('search', () => {
 });
 
 describe('a playout', () => {
-  it('keeps the luck of its attacks: nothing on average, and most of the spread of its ends', () => {
+  it('keeps what its attacks did and should have done: nearly alike on average, and luck is most of the spread of its ends', () => {
     const worlds = 60;
     let spread = 0;
     let left = 0;
-    let luck = 0;
-    let all = 0;
+    let allDone = 0;
+    let allDue = 0;
     for (const { view, list } of decisions(8)
       .filter(({ view }) => view.decision?.kind === 'action')
       .slice(10, 40)) {
@@ -92,16 +92,17 @@ describe('a playout', () => {
       }
       const mean = (of: (end: Ending) => number): number => ends.reduce((sum, end) => sum + of(end), 0) / worlds;
       const share = mean((end) => end.share);
-      const lucky = mean((end) => end.luck);
-      const together = mean((end) => (end.share - share) * (end.luck - lucky));
-      const alone = mean((end) => (end.luck - lucky) ** 2);
+      const lucky = mean((end) => end.done - end.due);
+      const together = mean((end) => (end.share - share) * (end.done - end.due - lucky));
+      const alone = mean((end) => (end.done - end.due - lucky) ** 2);
       const variance = mean((end) => (end.share - share) ** 2);
       spread += variance;
       left += variance - (alone === 0 ? 0 : together ** 2 / alone);
-      luck += lucky * worlds;
-      all += alone * worlds;
+      allDone += mean((end) => end.allDone);
+      allDue += mean((end) => end.allDue);
     }
     expect(left).toBeLessThan(0.6 * spread);
-    expect(Math.abs(luck)).toBeLessThan(4 * Math.sqrt(all));
+    expect(allDone / allDue).toBeGreaterThan(0.8);
+    expect(allDone / allDue).toBeLessThan(1.1);
   });
 });
