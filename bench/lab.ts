@@ -2,7 +2,7 @@
 // through the Lab on one thread, and two threads against one. Processes of their own, in turns; ratios are taken within a
 // turn, and the middle one is told with the lowest and the highest. What one core does is measured by the time threads
 // were at work, so that a busy machine tells nearly the same.
-//   npm run bench -- lab [--json] [--seconds N]
+//   npm run bench -- lab [--json] [--seconds N]     N: how long a turn takes on one core; below 30 the warm-up of code counts
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +12,10 @@ import { compileGame, type Game } from '../src/rules/index.ts';
 
 const COMMAND = fileURLToPath(new URL('../penance.js', import.meta.url));
 const SELF = fileURLToPath(import.meta.url);
-const ROUNDS = 5;
+const ROUNDS = 3;
 const BOTS = ['random', 'greedy'] as const;
+/** Matches that tell how many fill a turn: enough for the code to be warm. */
+const WARM = { random: 15_000, greedy: 1_500 } as const;
 
 function fail(message: string): never {
   console.error(message);
@@ -21,7 +23,7 @@ function fail(message: string): never {
 }
 
 function readFlags(args: readonly string[]): { json: boolean; seconds: number } {
-  let seconds = 6;
+  let seconds = 30;
   let json = false;
   for (let n = 0; n < args.length; n++) {
     if (args[n] === '--json') json = true;
@@ -110,7 +112,7 @@ if (mode === '--bare') {
 const { json, seconds } = readFlags(process.argv.slice(2));
 const result: Record<string, Record<string, number>> = {};
 for (const bot of BOTS) {
-  const matches = 2 * Math.max(20, Math.round((bare(bot, bot === 'random' ? 2000 : 200).cpu * seconds) / 2));
+  const matches = 2 * Math.max(20, Math.round((bare(bot, WARM[bot]).cpu * seconds) / 2));
   const [plain, one, two]: [Speed[], Speed[], Speed[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round++) {
     plain.push(bare(bot, matches));

@@ -3,6 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { sha256Hex } from '../rules/index.ts';
 import type { BatchResult } from './batch.ts';
@@ -29,6 +30,13 @@ export interface Finished {
   readonly complete: boolean;
 }
 
+/** Threads are as many as cores, so what V8 does beside them takes time from another thread: young objects are collected
+ * by the thread that made them, and code is made fast later and less often in vain. Measured in docs/lab.md. */
+function keepToOneCore(): void {
+  setFlagsFromString('--no-parallel-scavenge');
+  setFlagsFromString('--interrupt-budget=540000');
+}
+
 /** The thread's program: beside the bundle, or in dist when run from the sources. */
 export function workerFile(): string {
   const places = ['./lab-worker.js', '../../dist/lab-worker.js', '../lab-worker.js'];
@@ -48,6 +56,7 @@ export async function runStudy(study: Study, options: EngineOptions): Promise<Fi
   let next = 0;
   if (queue.length === 0) return { progress, complete: true };
   const file = workerFile();
+  keepToOneCore();
   const pool = runPool<Batch, BatchResult>({
     threads: Math.min(options.threads, queue.length),
     start: (claims) => new Worker(file, { workerData: { study, claims }, execArgv: [] }),
