@@ -152,3 +152,14 @@ export function averageOverDeals(m: Match, actions: readonly Action[], policies:
   }
   return rows;
 }
+
+/** A row of attacks on seat 1 is forecast whole and as the engine plays it: the totals, and what each step adds. */
+export function expectByEngine(match: Match, actions: readonly Action[]): SequenceForecast {
+  const rows = noRows();
+  byEngine(match, actions, rows);
+  const told = sequence(match, actions);
+  expect(told.leftOut).toBe(0);
+  expectRows(told.targets[0], rows);
+  expectAdds(told, rows);
+  return told;
+}

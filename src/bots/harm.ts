@@ -59,7 +59,7 @@ export function victimOf(body: Body, w: Weights): Victim {
 }
 
 /** What is gone when the Casket is out. */
-export const killWorth = (v: Victim): number => v.worth + v.w.kill;
+const killWorth = (v: Victim): number => v.worth + v.w.kill;
 
 function woundsBy(b: Body, component: number, armourGain: number, bodyGain: number): number {
   const full = b.info.bodyFull[component] as number;
@@ -116,7 +116,7 @@ function loss(v: Victim, marks: Marks, life: number, lost: number, plain: number
   const { cells } = marks;
   const hull = v.hull[lost] as number;
   const pilot = cells[at + 1] as number;
-  if (hull === 0 || pilot === 0) return v.worth + v.w.kill;
+  if (hull === 0 || pilot === 0) return killWorth(v);
   return life - v.w.life * hull * (cells[at] as number) * pilot + (cells[at + 2] as number);
 }
 

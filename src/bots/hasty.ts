@@ -16,11 +16,9 @@ import {
   type Seat,
 } from '../rules/index.ts';
 import { cardForbids } from '../rules/legal.ts';
-import { spendable } from '../rules/movement.ts';
-import { payableInHand } from '../rules/piles.ts';
 import { seatOf } from '../rules/seat.ts';
 import { answerWorth } from './answers.ts';
-import { bonusDamage, cardPrice, heatGain, movePoints, sideWorth } from './card-worth.ts';
+import { bonusDamage, movePoints, sideWorth } from './card-worth.ts';
 import { type Foe, foeOf, reachFor } from './foe.ts';
 import { listed } from './greedy.ts';
 import { type Habits, SOBER } from './habits.ts';
@@ -28,6 +26,7 @@ import { type Mind, mindOf } from './mind.ts';
 import { bestFacing, placeWorth } from './place.ts';
 import { hexesAllowed, spread } from './reach.ts';
 import { bestComponent, bestStrike } from './strike-worth.ts';
+import { mostSpendable, overspent } from './turn.ts';
 
 const GO = 0;
 const STRIKE = 1;
@@ -49,20 +48,6 @@ export interface Script {
 }
 
 export const newScript = (): Script => ({ round: -1, turn: -1, stage: GO, goal: -1, facing: -1, danger: 0, way: [] });
-
-function most(mind: Mind, seat: Seat): number {
-  if (mind.habits.overspend === 'never') return seat.sp;
-  return spendable(mind.m, mind.me, Math.max(0, payableInHand(mind.m, seat) - 1));
-}
-
-/** What spending this much more costs beyond the pool. */
-function overspent(mind: Mind, seat: Seat, sp: number): number {
-  const over = sp - seat.sp;
-  if (over <= 0) return 0;
-  const { overspendHeat, overspendTo } = mind.m[GAME].ruleset;
-  const price = over * (overspendTo === 'graveyard' ? cardPrice(mind) : mind.w.paid);
-  return overspendHeat > 0 ? price - heatGain(mind, over / overspendHeat) : price;
-}
 
 // What striking from a place is worth: strikes of one card, side and modifier are alike.
 function strikes(mind: Mind, seat: Seat, attacks: readonly Card[], sp: number, left: number): number {
@@ -117,7 +102,7 @@ const rate = (spec: CardSpec | undefined): number => (spec?.attack === undefined
 function findGoal(mind: Mind, seat: Seat): number {
   const { m, me } = mind;
   const { board } = m[GAME];
-  const left = most(mind, seat);
+  const left = mostSpendable(mind, seat);
   const reach = reachFor(m, me);
   const attacks = seat.noAttack === 1 ? [] : attacksInHand(mind, seat);
   let points = seat.movePoints;
@@ -182,7 +167,7 @@ function stepOn(mind: Mind, seat: Seat, script: Script, list: readonly Action[])
 function strikeNow(mind: Mind, seat: Seat, list: readonly Action[]): Action {
   const { m, me } = mind;
   const { board, catalog } = m[GAME];
-  const left = most(mind, seat);
+  const left = mostSpendable(mind, seat);
   let best = 0;
   let found = act.PASS;
   let turnTo = -1;
@@ -247,7 +232,7 @@ function settle(mind: Mind, seat: Seat, script: Script): void {
     m,
     me,
     reach,
-    Math.min(most(mind, seat), seat.sp + mind.w.stretch) + seat.movePoints,
+    Math.min(mostSpendable(mind, seat), seat.sp + mind.w.stretch) + seat.movePoints,
     Math.max(0, hexesAllowed(m, me) - seat.moved),
     -1,
   );

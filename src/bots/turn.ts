@@ -41,17 +41,20 @@ export interface Turn {
   readonly farthest: number;
 }
 
-/** SP within the pool cost next to nothing; each point beyond costs a card (TN-4) and whatever the knobs add. */
+/** What spending this much costs beyond the pool: each point a card (TN-4), and whatever the knobs add. */
+export function overspent(mind: Mind, seat: Seat, sp: number): number {
+  const over = sp - seat.sp;
+  if (over <= 0) return 0;
+  const { overspendHeat, overspendTo } = mind.m[GAME].ruleset;
+  const price = over * (overspendTo === 'graveyard' ? cardPrice(mind) : mind.w.paid);
+  return overspendHeat > 0 ? price - heatGain(mind, over / overspendHeat) : price;
+}
+
+/** SP within the pool cost next to nothing. */
 function spending(mind: Mind, seat: Seat, sp: number): number {
   const within = 0.02 * sp;
-  const over = sp - seat.sp;
-  if (over <= 0) return within;
-  const { habits, w, m } = mind;
-  if (habits.overspend === 'always') return within - 0.05 * over;
-  const { overspendHeat, overspendTo } = m[GAME].ruleset;
-  let price = over * (overspendTo === 'graveyard' ? cardPrice(mind) : w.paid);
-  if (overspendHeat > 0) price -= heatGain(mind, over / overspendHeat);
-  return within + price;
+  if (mind.habits.overspend === 'always') return within - 0.05 * Math.max(0, sp - seat.sp);
+  return within + overspent(mind, seat, sp);
 }
 
 function pricesOf(mind: Mind, seat: Seat, most: number): Float64Array {
@@ -60,7 +63,8 @@ function pricesOf(mind: Mind, seat: Seat, most: number): Float64Array {
   return prices;
 }
 
-function mostSpendable(mind: Mind, seat: Seat): number {
+/** SP that can be spent now; one card of the hand is kept back. */
+export function mostSpendable(mind: Mind, seat: Seat): number {
   if (mind.habits.overspend === 'never') return seat.sp;
   return spendable(mind.m, mind.me, Math.max(0, payableInHand(mind.m, seat) - 1));
 }

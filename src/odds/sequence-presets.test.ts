@@ -2,7 +2,7 @@
 // chance nodes; and what each step adds, Heat included. Neighbours: sequence.test.ts, tests/sequence-law.ts.
 
 import { describe, expect, it } from 'vitest';
-import { act, byEngine, duel, expectAdds, expectRows, many, noRows, playAt } from '../../tests/sequence-law.ts';
+import { act, byEngine, duel, expectByEngine, expectRows, many, noRows, playAt } from '../../tests/sequence-law.ts';
 import type { Action } from '../rules/action.ts';
 import type { Match } from '../rules/match.ts';
 import { seatOf } from '../rules/seat.ts';
@@ -44,12 +44,7 @@ describe('three attacks in a row', () => {
   ])('are what the engine makes of them: %s [AT-11, RE-1, DM-2, CP-4]', (_, ruleset, components, b) => {
     const m = duel(ruleset, { draw: CARDS, defense: 2, ...b }, SHOTS);
     const actions = components.map((component) => playAt(m, 'quick-shot', component));
-    const rows = noRows();
-    byEngine(m, actions, rows);
-    const told = sequence(m, actions);
-    expect(told.leftOut).toBe(0);
-    expectRows(told.targets[0], rows);
-    expectAdds(told, rows);
+    expectByEngine(m, actions);
   });
 });
 

@@ -1,7 +1,7 @@
 // Cards in a row against the engine playing them: every way all their dice fall. Neighbours: sequence.ts, worlds.ts.
 
 import { describe, expect, it } from 'vitest';
-import { act, averageOverDeals, byEngine, duel, expectAdds, expectRows, many, noRows, playAt as play } from '../../tests/sequence-law.ts';
+import { act, averageOverDeals, duel, expectByEngine, expectRows, many, playAt as play } from '../../tests/sequence-law.ts';
 import type { Card } from '../rules/match.ts';
 import { seatOf } from '../rules/seat.ts';
 import { viewFor } from '../rules/view.ts';
@@ -11,11 +11,7 @@ describe('a sequence', () => {
   it.each(['v3', 'mended'])('of Blood Offering, Feint and an attack is what the engine makes of it, %s [SD-2, AT-12]', (ruleset) => {
     const m = duel(ruleset, { draw: many(8, 'hammer-strike', 'feint'), defense: 9 });
     const actions = [act(m, { play: 'blood-offering' }), act(m, { play: 'feint' }), play(m, 'bash', 'chassis')];
-    const rows = noRows();
-    byEngine(m, actions, rows);
-    const told = sequence(m, actions);
-    expectRows(told.targets[0], rows);
-    expect(told.leftOut).toBe(0);
+    const told = expectByEngine(m, actions);
     expect(told.steps.map((s) => s.card)).toEqual(['blood-offering', 'feint', 'bash']);
   });
 
@@ -29,27 +25,20 @@ describe('a sequence', () => {
       debts: ['structural-weakness'],
     });
     const actions = [play(m, 'quick-shot', 'chassis'), play(m, 'quick-shot', 'chassis')];
-    const rows = noRows();
-    byEngine(m, actions, rows);
-    expectRows(sequence(m, actions).targets[0], rows);
+    expectByEngine(m, actions);
   });
 
   it('of attacks on the Left Arm and elsewhere tells shields from other cards [CP-1]', () => {
     const m = duel('v3', { draw: ['hammer-strike', 'deflect', 'bash', 'feint', 'feint', 'retreat'] });
     const actions = [play(m, 'quick-shot', 'left-arm'), play(m, 'quick-shot', 'head')];
-    const rows = noRows();
-    byEngine(m, actions, rows);
-    expectRows(sequence(m, actions).targets[0], rows);
+    expectByEngine(m, actions);
   });
 
   it('does not strike a target that was pushed out of reach [MV-8, AT-1]', () => {
     const m = duel('v3', { draw: many(6, 'feint') });
     seatOf(m, 0).hand.push(...seatOf(m, 0).hand.filter((card) => card === seatOf(m, 0).hand[2]));
     const actions = [play(m, 'bash', 'head'), play(m, 'bash', 'head')];
-    const rows = noRows();
-    byEngine(m, actions, rows);
-    const told = sequence(m, actions);
-    expectRows(told.targets[0], rows);
+    const told = expectByEngine(m, actions);
     expect(told.steps[1]?.played).toBeLessThan(0.5);
   });
 
@@ -99,12 +88,7 @@ describe('a sequence', () => {
     const [quickShot] = seatOf(m, 0).hand;
     seatOf(m, 0).hand.push(quickShot as Card);
     const actions = components.map((component) => play(m, 'quick-shot', component));
-    const rows = noRows();
-    byEngine(m, actions, rows);
-    const told = sequence(m, actions);
-    expect(told.leftOut).toBe(0);
-    expectRows(told.targets[0], rows);
-    expectAdds(told, rows);
+    expectByEngine(m, actions);
   });
 
   it('tells how much it left out when it may keep only a few worlds', () => {

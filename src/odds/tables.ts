@@ -95,29 +95,24 @@ export function defenseLaw(n: number): Float64Array {
   return law;
 }
 
-const heatRows: Float64Array[] = [];
+/** Chances of a number of dice to show something that each shows with that chance; made when first asked for. */
+function rowsOf(each: number): (dice: number) => Float64Array {
+  const rows: Float64Array[] = [];
+  return (dice) => {
+    let row = rows[dice];
+    if (row === undefined) {
+      row = Float64Array.from({ length: dice + 1 }, (_, n) => binomial(dice, n, each));
+      rows[dice] = row;
+    }
+    return row;
+  };
+}
 
 /** HEAT faces among dice that show FLESH WOUND, PIERCE or HEAT: chances by number. */
-export function heatRow(dice: number): Float64Array {
-  let row = heatRows[dice];
-  if (row === undefined) {
-    row = Float64Array.from({ length: dice + 1 }, (_, h) => binomial(dice, h, 1 / 3));
-    heatRows[dice] = row;
-  }
-  return row;
-}
-
-const faceRows: Float64Array[] = [];
+const heatRow = rowsOf(1 / 3);
 
 /** One face of six among so many dice: chances by number. */
-export function faceRow(dice: number): Float64Array {
-  let row = faceRows[dice];
-  if (row === undefined) {
-    row = Float64Array.from({ length: dice + 1 }, (_, n) => binomial(dice, n, 1 / 6));
-    faceRows[dice] = row;
-  }
-  return row;
-}
+export const faceRow = rowsOf(1 / 6);
 
 export const heatAmong = (dice: number, heat: number): number => heatRow(dice)[heat] as number;
 
