@@ -98,7 +98,7 @@ interface Attacks {
 }
 
 /** The slope within each option, all of them together. */
-function luckOf(trials: readonly Trial[], attacks: Attacks): Luck {
+export function luckOf(trials: readonly Trial[], attacks: Attacks): Luck {
   const rate = attacks.done / attacks.due;
   let together = FIRST_GUESS * POINT;
   let alone = FIRST_GUESS;
@@ -123,7 +123,7 @@ function luckOf(trials: readonly Trial[], attacks: Attacks): Luck {
 }
 
 /** The lead of `a` over `b`: greedy's opinion and the playouts together, with its uncertainty. */
-function lead(a: Trial, b: Trial, { rate, slope }: Luck): { mean: number; sd: number } {
+export function lead(a: Trial, b: Trial, { rate, slope }: Luck): { mean: number; sd: number } {
   const n = Math.min(a.ends.length, b.ends.length);
   const prior = a.prior - b.prior;
   const doubt = a.doubt * a.doubt + b.doubt * b.doubt;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { PASS } from '../rules/action.ts';
+import { lead, luckOf, type Trial } from './race.ts';
+
+/** An option whose attacks took `done` in each world; a point of it is worth 0.3 % of the match. */
+function trial(done: readonly number[], due: number): Trial {
+  const mean = done.reduce((sum, x) => sum + x, 0) / done.length;
+  const ends = done.map((x) => 0.5 + 0.003 * (x - mean));
+  return { action: PASS, goal: -1, prior: 0, doubt: 0.02, ends, done: [...done], due: done.map(() => due), live: true };
+}
+
+const WORLDS = Array.from({ length: 40 }, (_, n) => n);
+
+describe('luck in a race', () => {
+  it('is what attacks take beyond what they take on average, not beyond what was expected of them', () => {
+    // Attacks take four fifths of what is expected; one option attacks, the other does not, and both come out alike.
+    const strikes = trial(
+      WORLDS.map((n) => 8 + (n % 2 === 0 ? 6 : -6)),
+      10,
+    );
+    const waits = trial(
+      WORLDS.map(() => 0),
+      0,
+    );
+    const luck = luckOf([strikes, waits], { done: 8 * WORLDS.length, due: 10 * WORLDS.length });
+    expect(luck.rate).toBeCloseTo(0.8, 12);
+    expect(lead(strikes, waits, luck).mean).toBeCloseTo(0, 12);
+    expect(lead(strikes, waits, { ...luck, rate: 1 }).mean).toBeGreaterThan(0.003);
+  });
+
+  it('is taken out: the lead is surer than the ends alone would have it', () => {
+    const lucky = trial(
+      WORLDS.map((n) => 8 + (n % 2 === 0 ? 6 : -6)),
+      8,
+    );
+    const unlucky = trial(
+      WORLDS.map((n) => 8 + (n % 2 === 0 ? -6 : 6)),
+      8,
+    );
+    const luck = luckOf([lucky, unlucky], { done: 8, due: 8 });
+    expect(luck.slope).toBeCloseTo(0.003, 3);
+    expect(lead(lucky, unlucky, luck).sd).toBeLessThan(0.6 * lead(lucky, unlucky, { rate: 1, slope: 0 }).sd);
+  });
+});
