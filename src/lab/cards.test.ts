@@ -1,12 +1,12 @@
 // Single cards and loadouts drawn for them: what a card is worth where the truth is known. Neighbours: cards.ts, card-tally.ts.
 
 import { describe, expect, it } from 'vitest';
+import { play, setting, short } from '../../tests/short-studies.ts';
 import { CONTENT, MENDED, V2, V3 } from '../content/index.ts';
 import { catalogFor, checkLoadout, seedRng } from '../rules/index.ts';
 import { cardResults, cardStudy, randomLoadouts } from './cards.ts';
 import { startProgress } from './progress.ts';
 import { coreLoadouts, sampleLoadouts } from './setting.ts';
-import { play, setting, short } from './short-studies.ts';
 import { even } from './stats/known-truth.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,6 +1,7 @@
 // Cells, pairs and the matrix: which matches are played, and what their sums say. Neighbours: study.ts, tally.ts, matrix.ts.
 
 import { describe, expect, it } from 'vitest';
+import { play, setting, short, three } from '../../tests/short-studies.ts';
 import { CONTENT, V3 } from '../content/index.ts';
 import { openBench, playBatch } from './batch.ts';
 import { armsStudy, everyTwo } from './compare.ts';
@@ -9,7 +10,6 @@ import { matrixResults, matrixStudy } from './matrix.ts';
 import { policyStudy } from './policies.ts';
 import type { Progress } from './progress.ts';
 import { coreLoadouts } from './setting.ts';
-import { play, setting, short, three } from './short-studies.ts';
 import type { Study } from './study.ts';
 import { addPair, flipTally, Q, QUANTITIES, type Tally } from './tally.ts';
 

@@ -1,13 +1,13 @@
 // Reports of every kind, made of short studies: whole, readable, with every number in its place. Neighbour: render.ts.
 
 import { describe, expect, it } from 'vitest';
+import { play, setting, short, three } from '../../../tests/short-studies.ts';
 import { balanceSections } from '../balance.ts';
 import { knobSections } from '../balance-knobs.ts';
 import { IDLE_KNOBS } from '../balance-plan.ts';
 import { everyTwo } from '../compare.ts';
 import { cardExperiment, compareExperiment, type Experiment, matrixExperiment, policyExperiment, sweepExperiment } from '../experiments.ts';
 import { policiesOf } from '../policies.ts';
-import { play, setting, short, three } from '../short-studies.ts';
 import { markdownSections, plotsOf, renderHtml } from './render.ts';
 
 describe('reports', () => {

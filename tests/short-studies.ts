@@ -1,10 +1,10 @@
 // Studies short enough to be played in a test: the settings and matches that the tests of the Lab share.
 
-import { CONTENT, V3 } from '../content/index.ts';
-import { openBench, playBatch } from './batch.ts';
-import { missingBatches, type Progress, startProgress, takeIn } from './progress.ts';
-import { coreLoadouts, type Setting } from './setting.ts';
-import type { Study } from './study.ts';
+import { CONTENT, V3 } from '../src/content/index.ts';
+import { openBench, playBatch } from '../src/lab/batch.ts';
+import { missingBatches, type Progress, startProgress, takeIn } from '../src/lab/progress.ts';
+import { coreLoadouts, type Setting } from '../src/lab/setting.ts';
+import type { Study } from '../src/lab/study.ts';
 
 const [scenario] = CONTENT.scenarios;
 if (scenario === undefined) throw new Error('no content');
