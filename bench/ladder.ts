@@ -4,8 +4,8 @@
 
 import { type Budget, findBot, type Player, playMatch } from '../src/bots/index.ts';
 import { percent, shareInterval } from '../src/cli/statistics.ts';
-import { CONTENT, RULESETS } from '../src/content/index.ts';
-import { compileGame, ENDINGS, type Game } from '../src/rules/index.ts';
+import { ENDINGS } from '../src/rules/index.ts';
+import { mirrorGame, numberOf } from './mirror.ts';
 
 interface Pairing {
   readonly name: string;
@@ -60,21 +60,6 @@ const at = (sorted: readonly number[], share: number): number => sorted[Math.flo
 /** An answer may take a tenth longer than the time it was given, but for one in a hundred. */
 const OVERRUN = 1.1;
 
-/** Every faction and frame over every map: pair `n` takes the n-th loadout, and the maps in turn. */
-function gameOf(ruleset: string, pair: number): Game {
-  const rules = RULESETS.find((r) => r.id === ruleset);
-  const loadouts = CONTENT.loadouts.slice(0, 12);
-  const loadout = loadouts[pair % loadouts.length];
-  const map = CONTENT.maps[(pair * 5 + Math.floor(pair / loadouts.length)) % CONTENT.maps.length];
-  const [scenario] = CONTENT.scenarios;
-  if (rules === undefined || loadout === undefined || map === undefined || scenario === undefined) throw new Error('no content');
-  const seats = [
-    { id: 'a', loadout },
-    { id: 'b', loadout },
-  ];
-  return compileGame({ ruleset: rules, map, scenario, seats }, CONTENT);
-}
-
 const shown = (text: string, budget: Budget | undefined): string =>
   budget === undefined ? text : 'ms' in budget ? `${text} ${budget.ms} ms` : `${text} ${budget.iterations}`;
 
@@ -88,7 +73,7 @@ function run(pairing: Pairing, games: number, seed: number): boolean {
   const endings = new Map<string, number>();
   for (let n = 0; n < games; n++) {
     const swapped = n % 2 === 1;
-    const played = playMatch(gameOf(pairing.ruleset, n >> 1), swapped ? [two, one] : [one, two], seed, n >> 1);
+    const played = playMatch(mirrorGame(pairing.ruleset, n >> 1), swapped ? [two, one] : [one, two], seed, n >> 1);
     if (played.winner < 0) draws++;
     else if (played.winner === (swapped ? 1 : 0)) wins++;
     rounds += played.rounds;
@@ -128,18 +113,9 @@ function run(pairing: Pairing, games: number, seed: number): boolean {
   return ok && punctual;
 }
 
-function number(args: readonly string[], flag: string): number | undefined {
-  const at = args.indexOf(flag);
-  if (at < 0) return undefined;
-  const n = Number(args[at + 1]);
-  if (Number.isInteger(n) && n > 0) return n;
-  console.error(`${flag} takes a whole number above 0`);
-  process.exit(2);
-}
-
 const args = process.argv.slice(2);
-const games = number(args, '--games');
-const seed = number(args, '--seed') ?? 1;
+const games = numberOf(args, '--games');
+const seed = numberOf(args, '--seed') ?? 1;
 const only = args.indexOf('--only');
 const names = only < 0 ? [] : (args[only + 1] ?? '').split(',');
 const unknown = names.find((name) => !PAIRINGS.some((pairing) => pairing.name === name));

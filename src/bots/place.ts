@@ -4,7 +4,7 @@
 import { sideOf } from '../rules/hex.ts';
 import { GAME } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
-import { blowAt, blows, type Foe } from './foe.ts';
+import { blowAt, blows, type Foe, foeOf } from './foe.ts';
 import { type Mind, victim } from './mind.ts';
 import { FAR } from './reach.ts';
 import { heatCost } from './weights.ts';
@@ -101,20 +101,20 @@ function dangersOf(mind: Mind, foe: Foe): Float64Array {
   return table;
 }
 
-/** Adds the harm by one enemy until the next turn, for each facing, to `sums`. */
-function addDangers(mind: Mind, foe: Foe, hex: number, evasion: number): void {
+/** Adds the harm by one enemy in so many turns, for each facing, to `sums`. */
+function addDangers(mind: Mind, foe: Foe, hex: number, evasion: number, turns: number): void {
   const alone = foe.key !== '';
   if (alone) foe.dangers ??= dangersOf(mind, foe);
   const table = foe.dangers ?? found;
   const at = alone ? (hex * 4 + evasion) * 6 : 0;
   if (!alone || (table[at] as number) < 0) findDangers(mind, foe, hex, evasion, table, at);
-  for (let f = 0; f < 6; f++) sums[f] = (sums[f] as number) + foe.acts * (table[at + f] as number);
+  for (let f = 0; f < 6; f++) sums[f] = (sums[f] as number) + turns * (table[at + f] as number);
 }
 
 function dangerOf(mind: Mind, foes: readonly Foe[], hex: number, moved: number, only: number): number {
   const evasion = byHexes(moved);
   sums.fill(0);
-  for (const foe of foes) addDangers(mind, foe, hex, evasion);
+  for (const foe of foes) addDangers(mind, foe, hex, evasion, foe.acts);
   if (only >= 0) {
     bestFacing = only;
     return sums[only] as number;
@@ -127,6 +127,14 @@ function dangerOf(mind: Mind, foes: readonly Foe[], hex: number, moved: number, 
     }
   }
   return least;
+}
+
+/** Harm to be expected where the Casket stands, as it stands, if every enemy had one turn now. */
+export function exposure(mind: Mind): number {
+  const { hex, facing, moved } = seatOf(mind.m, mind.me);
+  sums.fill(0);
+  for (const t of mind.enemies) addDangers(mind, foeOf(mind, t), hex, byHexes(moved), 1);
+  return sums[facing] as number;
 }
 
 /** Movement still to go to the nearest enemy; hexes beside it are 0. */

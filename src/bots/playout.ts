@@ -89,6 +89,6 @@ export function playOut(m: Match, me: number, first: Action, until: number, habi
     apply(m, action);
   }
   if (attack.target >= 0) settleAttack(m, weights, ending);
-  ending.share = evaluate(m, team, weights);
+  ending.share = evaluate(m, team, habits);
   return ending;
 }

@@ -52,9 +52,9 @@ export interface Trial {
 
 /** What a point of worth, by greedy's reckoning, is in shares of the match at the horizon, and how wrong greedy is (the
  * standard deviation): the base, and more with each point. Measured on some 1,300 options (docs/bots.md). */
-const POINT = 0.0025;
-const DOUBT = 0.018;
-const DOUBT_BY_POINT = 0.0022;
+const POINT = 0.004;
+const DOUBT = 0.025;
+const DOUBT_BY_POINT = 0.003;
 /** Weight of that as a guess of what luck is worth, in squared points: some thirty attacks' worth. */
 const FIRST_GUESS = 1000;
 /** What attacks take of what is expected of them, as a first guess, and its weight in points expected. */

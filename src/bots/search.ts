@@ -21,7 +21,7 @@ export interface SearchSettings extends RaceSettings {
   readonly answers: number;
 }
 
-export const SETTINGS: SearchSettings = { margin: 15, most: 10, sure: 2.2, enough: 0.002, otherAim: 2, answers: 0.2 };
+export const SETTINGS: SearchSettings = { margin: 30, most: 24, sure: 2.2, enough: 0.002, otherAim: 2, answers: 0.2 };
 
 /** Where a bot means to go in its turn. Kept by its stream, which is one for a match. */
 interface Intent {

@@ -1,0 +1,109 @@
+// What the evaluation's parts count (COUNTS of ../src/bots/evaluate.ts): plays mirror matches by the player of playouts,
+// notes how both Caskets stand when a round begins, and fits who won by logistic regression. One match in five is kept
+// out of the fit and tells how well it foresees: the log loss, 0.693 for knowing nothing.
+//   npm run fit [-- --matches N] [--seed N] [--ruleset ID]
+
+import { COUNTS, type Standing, standingOf } from '../src/bots/evaluate.ts';
+import { hasty, newScript } from '../src/bots/hasty.ts';
+import { THOUGHTFUL } from '../src/bots/search.ts';
+import { matchSeed } from '../src/bots/streams.ts';
+import { apply, createMatch, isOver } from '../src/rules/index.ts';
+import { mirrorGame, numberOf } from './mirror.ts';
+
+const PARTS = ['worth', 'means', 'peril'] as const satisfies readonly (keyof Standing)[];
+
+/** The lead of the first seat when a round began, and whether it won. */
+interface Row {
+  readonly lead: readonly number[];
+  readonly won: number;
+}
+
+function play(ruleset: string, seed: number, pair: number, into: Row[]): void {
+  const m = createMatch(mirrorGame(ruleset, pair), matchSeed(seed, pair));
+  const scripts = m.seats.map(newScript);
+  const leads: number[][] = [];
+  let round = 1;
+  while (!isOver(m)) {
+    if (m.round > round && m.decision?.kind === 'action') {
+      round = m.round;
+      const [one, two] = [standingOf(m, 0, THOUGHTFUL), standingOf(m, 1, THOUGHTFUL)];
+      leads.push(PARTS.map((part) => one[part] - two[part]));
+    }
+    apply(m, hasty(m, scripts, THOUGHTFUL));
+  }
+  const won = m.winner === 0 ? 1 : m.winner === 1 ? 0 : 0.5;
+  for (const lead of leads) into.push({ lead, won });
+}
+
+const chance = (counts: readonly number[], { lead }: Row): number =>
+  1 / (1 + Math.exp(-lead.reduce((sum, x, k) => sum + x * (counts[k] as number), 0)));
+
+/** Solves `matrix` times x = `right`, and gives the inverse's diagonal. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): { x: number[]; diagonal: number[] } {
+  const n = right.length;
+  const rows = matrix.map((row, i) => [...row, right[i] as number, ...row.map((_, k) => (k === i ? 1 : 0))]);
+  for (let i = 0; i < n; i++) {
+    const pivot = rows[i] as number[];
+    const by = pivot[i] as number;
+    for (let k = 0; k < pivot.length; k++) pivot[k] = (pivot[k] as number) / by;
+    for (const other of rows) {
+      if (other === pivot) continue;
+      const times = other[i] as number;
+      for (let k = 0; k < other.length; k++) other[k] = (other[k] as number) - times * (pivot[k] as number);
+    }
+  }
+  return { x: rows.map((row) => row[n] as number), diagonal: rows.map((row, i) => row[n + 1 + i] as number) };
+}
+
+/** Newton's way to the likeliest counts, with their standard errors. */
+function likeliest(rows: readonly Row[], parts: number): { counts: number[]; errors: number[] } {
+  let counts = new Array<number>(parts).fill(0);
+  let errors = counts;
+  for (let step = 0; step < 12; step++) {
+    const gradient = counts.map(() => 0);
+    const curvature = counts.map(() => counts.map(() => 0));
+    for (const row of rows) {
+      const p = chance(counts, row);
+      for (let i = 0; i < parts; i++) {
+        const x = row.lead[i] as number;
+        gradient[i] = (gradient[i] as number) + x * (row.won - p);
+        const line = curvature[i] as number[];
+        for (let k = 0; k < parts; k++) line[k] = (line[k] as number) + p * (1 - p) * x * (row.lead[k] as number);
+      }
+    }
+    const { x, diagonal } = solve(curvature, gradient);
+    counts = counts.map((c, i) => c + (x[i] as number));
+    errors = diagonal.map(Math.sqrt);
+  }
+  return { counts, errors };
+}
+
+function logLoss(rows: readonly Row[], counts: readonly number[]): number {
+  let sum = 0;
+  for (const row of rows) {
+    const p = chance(counts, row);
+    sum -= row.won * Math.log(p) + (1 - row.won) * Math.log(1 - p);
+  }
+  return sum / rows.length;
+}
+
+const args = process.argv.slice(2);
+const matches = numberOf(args, '--matches') ?? 20_000;
+const seed = numberOf(args, '--seed') ?? 1;
+const at = args.indexOf('--ruleset');
+const ruleset = at < 0 ? 'v3' : (args[at + 1] ?? '');
+const [learned, kept]: [Row[], Row[]] = [[], []];
+for (let pair = 0; pair < matches; pair++) play(ruleset, seed, pair, pair % 5 === 0 ? kept : learned);
+console.log(`${matches} matches under ${ruleset}, ${learned.length + kept.length} positions, ${kept.length} of them kept out of the fit`);
+const whole = likeliest(learned, PARTS.length);
+const alone = likeliest(learned, 1);
+PARTS.forEach((part, k) => {
+  const [found, error] = [whole.counts[k] as number, whole.errors[k] as number];
+  console.log(`  ${part.padEnd(6)} counts ${found.toFixed(4)} +- ${(1.96 * error).toFixed(4)}   in use ${COUNTS[part]}`);
+});
+const told: readonly (readonly [string, readonly number[]])[] = [
+  ['this fit', whole.counts],
+  ['worth alone', alone.counts],
+  ['what is in use', PARTS.map((part) => COUNTS[part])],
+];
+for (const [name, counts] of told) console.log(`  log loss of what was kept out, ${name}: ${logLoss(kept, counts).toFixed(4)}`);
