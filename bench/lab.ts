@@ -1,6 +1,6 @@
 // The Lab's speed: matches a second of each bot on one core in the plain loop of ../src/bots/match.ts, the same matches
-// through the Lab on one thread, and two threads against one. Processes of their own, in turns; ratios are taken within a
-// turn, and the middle one is told with the lowest and the highest. What one core does is measured by the time threads
+// through the Lab on one thread, and two threads against one in about the same time, so with twice the matches. Processes
+// of their own, in turns; ratios are taken within a turn, and the middle one is told with the lowest and the highest. What one core does is measured by the time threads
 // were at work, so that a busy machine tells nearly the same.
 //   npm run bench -- lab [--json] [--seconds N]     N: how long a turn takes on one core; below 30 the warm-up of code counts
 
@@ -117,7 +117,7 @@ for (const bot of BOTS) {
   for (let round = 0; round < ROUNDS; round++) {
     plain.push(bare(bot, matches));
     one.push(lab(bot, matches, 1));
-    two.push(lab(bot, matches, 2));
+    two.push(lab(bot, 2 * matches, 2));
   }
   const overhead = plain.map((p, n) => 100 * (p.cpu / (one[n] as Speed).cpu - 1));
   const times = two.map((t, n) => t.wall / (one[n] as Speed).wall);

@@ -31,10 +31,12 @@ export interface Finished {
 }
 
 /** Threads are as many as cores, so what V8 does beside them takes time from another thread: young objects are collected
- * by the thread that made them, and code is made fast later and less often in vain. Measured in docs/lab.md. */
+ * and hot code is made fast by the thread they belong to, and that a little later and less often in vain. Threads take
+ * this over when they start. Measured in docs/lab.md. */
 function keepToOneCore(): void {
   setFlagsFromString('--no-parallel-scavenge');
-  setFlagsFromString('--interrupt-budget=540000');
+  setFlagsFromString('--no-concurrent-recompilation');
+  setFlagsFromString('--interrupt-budget=270000');
 }
 
 /** The thread's program: beside the bundle, or in dist when run from the sources. */
