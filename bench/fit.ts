@@ -7,6 +7,7 @@ import { COUNTS, type Standing, standingOf } from '../src/bots/evaluate.ts';
 import { hasty, newScript } from '../src/bots/hasty.ts';
 import { THOUGHTFUL } from '../src/bots/search.ts';
 import { matchSeed } from '../src/bots/streams.ts';
+import { RULESETS } from '../src/content/index.ts';
 import { apply, createMatch, isOver } from '../src/rules/index.ts';
 import { mirrorGame, numberOf } from './mirror.ts';
 
@@ -35,8 +36,9 @@ function play(ruleset: string, seed: number, pair: number, into: Row[]): void {
   for (const lead of leads) into.push({ lead, won });
 }
 
+/** The first seat's chance to win by the parts that count. */
 const chance = (counts: readonly number[], { lead }: Row): number =>
-  1 / (1 + Math.exp(-lead.reduce((sum, x, k) => sum + x * (counts[k] as number), 0)));
+  1 / (1 + Math.exp(-counts.reduce((sum, count, k) => sum + count * (lead[k] as number), 0)));
 
 /** Solves `matrix` times x = `right`, and gives the inverse's diagonal. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): { x: number[]; diagonal: number[] } {
@@ -92,6 +94,10 @@ const matches = numberOf(args, '--matches') ?? 20_000;
 const seed = numberOf(args, '--seed') ?? 1;
 const at = args.indexOf('--ruleset');
 const ruleset = at < 0 ? 'v3' : (args[at + 1] ?? '');
+if (!RULESETS.some(({ id }) => id === ruleset)) {
+  console.error(`--ruleset takes ${RULESETS.map(({ id }) => id).join(', ')}`);
+  process.exit(2);
+}
 const [learned, kept]: [Row[], Row[]] = [[], []];
 for (let pair = 0; pair < matches; pair++) play(ruleset, seed, pair, pair % 5 === 0 ? kept : learned);
 console.log(`${matches} matches under ${ruleset}, ${learned.length + kept.length} positions, ${kept.length} of them kept out of the fit`);

@@ -10,8 +10,7 @@ export function mirrorGame(ruleset: string, pair: number): Game {
   const loadout = loadouts[pair % loadouts.length];
   const map = CONTENT.maps[(pair * 5 + Math.floor(pair / loadouts.length)) % CONTENT.maps.length];
   const [scenario] = CONTENT.scenarios;
-  if (rules === undefined) throw new Error(`there is no ruleset ${ruleset}; there is ${RULESETS.map((r) => r.id).join(', ')}`);
-  if (loadout === undefined || map === undefined || scenario === undefined) throw new Error('no content');
+  if (rules === undefined || loadout === undefined || map === undefined || scenario === undefined) throw new Error('no content');
   const seats = [
     { id: 'a', loadout },
     { id: 'b', loadout },
