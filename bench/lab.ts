@@ -1,14 +1,14 @@
 // The Lab's speed: matches a second of each bot on one core in the plain loop of ../src/bots/match.ts, the same matches
 // through the Lab on one thread, and two threads against one in about the same time, so with twice the matches. Processes
-// of their own, in turns; ratios are taken within a turn, and the middle one is told with the lowest and the highest. What one core does is measured by the time threads
-// were at work, so that a busy machine tells nearly the same.
+// of their own, in turns; ratios are taken within a turn, and the middle one is told with the lowest and the highest.
+// What one core does is measured by the time threads were at work, so that a busy machine tells nearly the same.
 //   npm run bench -- lab [--json] [--seconds N]     N: how long a turn takes on one core; below 30 the warm-up of code counts
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findBot, matchSeed, playMatch } from '../src/bots/index.ts';
-import { CONTENT, RULESETS } from '../src/content/index.ts';
-import { compileGame, type Game } from '../src/rules/index.ts';
+import type { Game } from '../src/rules/index.ts';
+import { testGame } from '../tests/games.ts';
 
 const COMMAND = fileURLToPath(new URL('../penance.js', import.meta.url));
 const SELF = fileURLToPath(import.meta.url);
@@ -51,37 +51,9 @@ function bare(bot: string, matches: number): Speed {
 
 function bareLoop(bot: string, matches: number): Speed {
   const player = findBot(bot);
-  const [v3] = RULESETS;
-  const map = CONTENT.maps.find((m) => m.id === MAP);
-  const [scenario] = CONTENT.scenarios;
-  const loadouts = SEATS.map((name) => CONTENT.loadouts.find((l) => l.id === name.replace('/', '-')));
-  const [one, two] = loadouts;
-  if (
-    typeof player === 'string' ||
-    v3 === undefined ||
-    map === undefined ||
-    scenario === undefined ||
-    one === undefined ||
-    two === undefined
-  )
-    return fail('the content has changed: this benchmark must too');
-  const games = [
-    [one, two],
-    [two, one],
-  ].map(([a = one, b = two]) =>
-    compileGame(
-      {
-        ruleset: v3,
-        map,
-        scenario,
-        seats: [
-          { id: 'a', loadout: a },
-          { id: 'b', loadout: b },
-        ],
-      },
-      CONTENT,
-    ),
-  );
+  if (typeof player === 'string') return fail(player);
+  const loadouts = SEATS.map((name) => name.replace('/', '-'));
+  const games = [loadouts, loadouts.toReversed()].map((both) => testGame({ map: MAP, loadouts: both }));
   const [started, cpu] = [performance.now(), process.cpuUsage()];
   for (let n = 0; n < matches; n++) playMatch(games[n % 2] as Game, [player, player], matchSeed(1, 0), n >> 1);
   const { user, system } = process.cpuUsage(cpu);
