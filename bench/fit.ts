@@ -11,7 +11,8 @@ import { matchSeed } from '../src/bots/streams.ts';
 import { RULESETS } from '../src/content/index.ts';
 import { solve } from '../src/lab/stats/bradley-terry.ts';
 import { apply, createMatch, isOver } from '../src/rules/index.ts';
-import { mirrorGame, numberOf } from './mirror.ts';
+import { numberOf } from './flags.ts';
+import { mirrorGame } from './mirror.ts';
 
 const PARTS = ['worth', 'means', 'peril'] as const satisfies readonly (keyof Standing)[];
 

@@ -5,7 +5,8 @@
 import { type Budget, findBot, type Player, playMatch } from '../src/bots/index.ts';
 import { percent, shareInterval } from '../src/cli/statistics.ts';
 import { ENDINGS } from '../src/rules/index.ts';
-import { mirrorGame, numberOf } from './mirror.ts';
+import { numberOf } from './flags.ts';
+import { mirrorGame } from './mirror.ts';
 
 interface Pairing {
   readonly name: string;

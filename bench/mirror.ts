@@ -13,13 +13,3 @@ export function mirrorGame(ruleset: string, pair: number): Game {
   if (rules === undefined || loadout === undefined || map === undefined) throw new Error('no content');
   return testGame({ ruleset: rules, map: map.id, loadouts: [loadout.id, loadout.id] });
 }
-
-/** A whole number above 0 given with a flag. */
-export function numberOf(args: readonly string[], flag: string): number | undefined {
-  const at = args.indexOf(flag);
-  if (at < 0) return undefined;
-  const n = Number(args[at + 1]);
-  if (Number.isInteger(n) && n > 0) return n;
-  console.error(`${flag} takes a whole number above 0`);
-  process.exit(2);
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../tests/positions.ts';
-import { evaluate, standingOf } from './evaluate.ts';
+import { seatOf } from '../rules/seat.ts';
+import { COUNTS, evaluate, standingOf } from './evaluate.ts';
 import { SOBER } from './habits.ts';
 
 const DRAW = ['faithful-thrust', 'faithful-thrust', 'overextend', 'feint', 'retreat', 'rally-cry', 'desperate-lunge', 'survey-the-field'];
@@ -31,10 +32,24 @@ describe('the evaluation', () => {
     expect(share({}, { facing: 3 })).toBeGreaterThan(share());
   });
 
-  it('counts SP that are lost for good', () => {
-    const hurt = { wounds: ['concussion'] };
-    expect(standingOf(stand(hurt), 0, SOBER).means).toBeLessThan(standingOf(stand(), 0, SOBER).means);
-    expect(share(hurt)).toBeLessThan(share());
-    expect(share({}, hurt)).toBeGreaterThan(share());
+  it('counts SP that are lost for good, beyond what the wound itself is worth', () => {
+    const m = stand({ wounds: ['concussion'] });
+    const [hurt, whole] = [standingOf(m, 0, SOBER), standingOf(m, 1, SOBER)];
+    expect(hurt.means).toBeLessThan(whole.means);
+    const without = COUNTS.worth * (hurt.worth - whole.worth) + COUNTS.peril * (hurt.peril - whole.peril);
+    const lead = evaluate(m, 0, SOBER);
+    expect(Math.log(lead / (1 - lead))).toBeLessThan(without - 0.1);
+  });
+
+  it('expects nothing more of a Casket that is out, and fears nothing for it', () => {
+    const m = stand();
+    seatOf(m, 1).out = 1;
+    expect(standingOf(m, 1, SOBER)).toEqual({ worth: -SOBER.weights.kill, means: 0, peril: 0 });
+  });
+
+  it('of a match that is over is its result', () => {
+    const m = stand({ wounds: ['concussion'] });
+    m.winner = 0;
+    expect([evaluate(m, 0, SOBER), evaluate(m, 1, SOBER)]).toEqual([1, 0]);
   });
 });
