@@ -5,8 +5,8 @@
 //   npm run fit [-- --matches N] [--seed N] [--ruleset ID]
 
 import { COUNTS, type Standing, standingOf } from '../src/bots/evaluate.ts';
-import { hasty, newScript } from '../src/bots/hasty.ts';
 import { THOUGHTFUL } from '../src/bots/search.ts';
+import { newWalk, steady } from '../src/bots/steady.ts';
 import { matchSeed } from '../src/bots/streams.ts';
 import { RULESETS } from '../src/content/index.ts';
 import { solve } from '../src/lab/stats/bradley-terry.ts';
@@ -24,7 +24,7 @@ interface Row {
 
 function play(ruleset: string, seed: number, pair: number, into: Row[]): void {
   const m = createMatch(mirrorGame(ruleset, pair), matchSeed(seed, pair));
-  const scripts = m.seats.map(newScript);
+  const walks = m.seats.map(newWalk);
   const leads: number[][] = [];
   let round = 1;
   while (!isOver(m)) {
@@ -33,7 +33,7 @@ function play(ruleset: string, seed: number, pair: number, into: Row[]): void {
       const [one, two] = [standingOf(m, 0, THOUGHTFUL), standingOf(m, 1, THOUGHTFUL)];
       leads.push(PARTS.map((part) => one[part] - two[part]));
     }
-    apply(m, hasty(m, scripts, THOUGHTFUL));
+    apply(m, steady(m, walks, THOUGHTFUL));
   }
   const won = m.winner === 0 ? 1 : m.winner === 1 ? 0 : 0.5;
   for (const lead of leads) into.push({ lead, won });

@@ -84,6 +84,46 @@ const actionChoices = (mind: Mind, options: readonly Action[]): Choice[] => choi
 /** Whole turns worth a thought: each place to go to once, however the way begins, and each thing to do here. */
 export const turnPlans = (mind: Mind, options: readonly Action[]): Choice[] => choicesBy(mind, options, (_, hex) => -1 - hex);
 
+/** The best turn that begins with one of these options, and the hex it is meant for: greedy's choice, ties aside, found
+ * without a list of all others. */
+export function bestTurn(mind: Mind, options: readonly Action[]): { action: Action; hex: number } {
+  const turn = turnOf(mind);
+  const { hex } = turn.seat;
+  const best = { action: options[0] as Action, hex };
+  let most = Number.NEGATIVE_INFINITY;
+  const keep = (plan: Readonly<Plan>): void => {
+    if (plan.value <= most) return;
+    const action = listed(options, plan.action);
+    if (action === undefined) return;
+    most = plan.value;
+    best.action = action;
+    best.hex = plan.hex;
+  };
+  stayPlans(turn, keep);
+  goPlans(turn, keep);
+  oddActions(mind, turn, options, most, (action, value) => {
+    if (value <= most) return;
+    most = value;
+    best.action = action;
+    best.hex = hex;
+  });
+  return best;
+}
+
+/** The best answer to anything but an action. */
+export function bestAnswer(mind: Mind, options: readonly Action[]): Action {
+  let best = options[0] as Action;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const option of options) {
+    const worth = answerWorth(mind, option);
+    if (worth > most) {
+      most = worth;
+      best = option;
+    }
+  }
+  return best;
+}
+
 /** All options of any decision with their worth. */
 export function choicesOf(mind: Mind, options: readonly Action[]): Choice[] {
   if (mind.m.decision?.kind === 'action') {

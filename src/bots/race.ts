@@ -1,5 +1,5 @@
-// A race between options: each is played out in the same imagined matches, world by world, and drops out once it is
-// clearly behind, until one is left or the budget is spent. Greedy's opinion counts as a first, rough measurement.
+// A race between options: each is played out in the same imagined matches, world by world. The field thins out as the
+// budget is spent, and what is clearly behind drops out at once. Greedy's opinion counts as a first, rough measurement.
 // Neighbours: search.ts (what is tried), playout.ts (how a match is imagined), docs/bots.md (the numbers).
 
 import { type Action, cloneMatch, determinize, type Match, type MatchView } from '../rules/index.ts';
@@ -165,6 +165,17 @@ function prune(trials: readonly Trial[], luck: Luck, { sure, enough }: RaceSetti
   return left;
 }
 
+/** Leaves only the first of those still in the running: all of them at the start, two at the end, and between them so
+ * many that every halving of the field costs the same. `spent` is the part of the budget that is gone. */
+export function thin(trials: readonly Trial[], luck: Luck, spent: number): void {
+  const places = Math.max(2, Math.ceil(trials.length ** (1 - spent)));
+  const first = best(trials, luck);
+  const behind = (trial: Trial): number => (trial === first ? 0 : lead(first, trial, luck).mean);
+  const field = trials.filter((trial) => trial.live).map((trial) => ({ trial, behind: behind(trial) }));
+  field.sort((a, b) => a.behind - b.behind);
+  for (const { trial } of field.slice(places)) trial.live = false;
+}
+
 /** Tries the options until one is left or the budget is spent. */
 export function race(thought: Thought, trials: readonly Trial[], budget: Budget, settings: RaceSettings): Trial {
   const { view, me, until, habits, rng, started } = thought;
@@ -184,7 +195,10 @@ export function race(thought: Thought, trials: readonly Trial[], budget: Budget,
       attacks.due += allDue;
       left--;
     }
-    if (world % BATCH === BATCH - 1 && prune(trials, luckOf(trials, attacks), settings) === 1) break;
+    if (world % BATCH !== BATCH - 1) continue;
+    const luck = luckOf(trials, attacks);
+    thin(trials, luck, 'iterations' in budget ? 1 - left / budget.iterations : (clock() - started) / budget.ms);
+    if (prune(trials, luck, settings) === 1) break;
   }
   return best(trials, luckOf(trials, attacks));
 }

@@ -44,7 +44,7 @@ describe('search', () => {
       const answer = searchBot(SOBER)(view, list, seedRng(1), { ms: 100 });
       vi.restoreAllMocks();
       expect(list).toContain(answer);
-      expect(now).toBeLessThanOrEqual(view.decision?.kind === 'action' ? 103 : 23);
+      expect(now).toBeLessThanOrEqual(view.decision?.kind === 'action' ? 104 : 54);
     }
   });
 

@@ -6,7 +6,7 @@ import * as act from '../rules/action.ts';
 import { type Action, determinize, type MatchView } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
 import type { Bot, BotEntry, Budget } from './bot.ts';
-import { askedSeat, choicesOf, decide, turnPlans } from './greedy.ts';
+import { askedSeat, choicesOf, turnPlans } from './greedy.ts';
 import { type Habits, habitsOf, POLICIES, SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
 import type { Choice } from './plan.ts';
@@ -21,7 +21,7 @@ export interface SearchSettings extends RaceSettings {
   readonly answers: number;
 }
 
-export const SETTINGS: SearchSettings = { margin: 30, most: 24, sure: 2.2, enough: 0.002, otherAim: 2, answers: 0.2 };
+export const SETTINGS: SearchSettings = { margin: 30, most: 24, sure: 2.2, enough: 0.001, otherAim: 2, answers: 0.5 };
 
 /** Where a bot means to go in its turn. Kept by its stream, which is one for a match. */
 interface Intent {
@@ -95,10 +95,7 @@ export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): 
     const started = clock();
     const root = determinize(view, rng);
     const thought: Thought = { view, me, root, until: horizonOf(root, me), habits, rng, started };
-    const kind = view.decision?.kind;
-    if (kind === 'action') return searchAction(thought, options, intentOf(memory, rng, view), budget, settings);
-    // Before the first turn there is nothing to play out that would tell hands or places apart.
-    if (kind === 'mulligan' || kind === 'deploy') return decide(root, me, options, habits, rng);
+    if (view.decision?.kind === 'action') return searchAction(thought, options, intentOf(memory, rng, view), budget, settings);
     return searchAnswer(thought, options, budget, settings);
   };
 }
