@@ -1,7 +1,9 @@
 // How strong the bots are: mirror loadouts over all maps, every match played again with sides swapped, Wilson's 95 %
 // intervals, fixed seeds. The tables of docs/bots.md come from here.
-//   npm run ladder [-- --only NAME,NAME] [--games N] [--seed N]      NAME is a line of PAIRINGS; all of them take hours
+//   npm run ladder [-- --only NAME,NAME] [--games N] [--seed N] [--threads N]
+// NAME is a line of PAIRINGS; all of them take hours. Stopped by Ctrl-C it tells what was played so far.
 
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Budget, findBot, type Player, playMatch } from '../src/bots/index.ts';
 import { percent, shareInterval } from '../src/cli/statistics.ts';
 import { ENDINGS } from '../src/rules/index.ts';
@@ -24,7 +26,7 @@ interface Pairing {
 const MS_200: Budget = { ms: 200 };
 const PAIRINGS: readonly Pairing[] = [
   { name: 'greedy-random', one: 'greedy', two: 'random', ruleset: 'v3', games: 1000, share: 0.97 },
-  { name: 'search-greedy', one: 'search', two: 'greedy', oneBudget: MS_200, ruleset: 'v3', games: 600, bound: 0.6 },
+  { name: 'search-greedy', one: 'search', two: 'greedy', oneBudget: MS_200, ruleset: 'v3', games: 400, bound: 0.6 },
   {
     name: 'search-search',
     one: 'search',
@@ -43,6 +45,26 @@ const PAIRINGS: readonly Pairing[] = [
   { name: 'endings-v2', one: 'greedy', two: 'greedy', ruleset: 'v2', games: 240 },
 ];
 
+/** A match as a thread reports it. */
+interface Played {
+  /** Of the first player: 1 won, 0 lost; a draw is neither. */
+  readonly won: number;
+  readonly drawn: boolean;
+  readonly rounds: number;
+  readonly ending: string;
+  /** How long each answer of the first player took, in ms. */
+  readonly times: readonly number[];
+}
+
+/** A thread's part: of `parts` threads the one that plays every `parts`th deal, beginning with number `part`. */
+interface Part {
+  readonly pairing: Pairing;
+  readonly games: number;
+  readonly seed: number;
+  readonly part: number;
+  readonly parts: number;
+}
+
 /** A bot under its own budget; how long each answer took goes into `times`. */
 function player(text: string, budget: Budget | undefined, times: number[]): Player {
   const found = findBot(text);
@@ -56,6 +78,20 @@ function player(text: string, budget: Budget | undefined, times: number[]): Play
   return { ...found, bot };
 }
 
+function playPart({ pairing, games, seed, part, parts }: Part, report: (played: Played) => void): void {
+  for (let n = 0; n < games; n++) {
+    const deal = n >> 1;
+    if (deal % parts !== part) continue;
+    const times: number[] = [];
+    const one = player(pairing.one, pairing.oneBudget, times);
+    const two = player(pairing.two, pairing.twoBudget, []);
+    const swapped = n % 2 === 1;
+    const { winner, rounds, ending } = playMatch(mirrorGame(pairing.ruleset, deal), swapped ? [two, one] : [one, two], seed, deal);
+    const drawn = winner < 0;
+    report({ won: winner === (swapped ? 1 : 0) ? 1 : 0, drawn, rounds, ending: ENDINGS[ending] ?? '', times });
+  }
+}
+
 const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * sorted.length)] ?? 0;
 
 /** An answer may take a tenth longer than the time it was given, but for one in a hundred. */
@@ -64,28 +100,18 @@ const OVERRUN = 1.1;
 const shown = (text: string, budget: Budget | undefined): string =>
   budget === undefined ? text : 'ms' in budget ? `${text} ${budget.ms} ms` : `${text} ${budget.iterations}`;
 
-function run(pairing: Pairing, games: number, seed: number): boolean {
-  const times: number[] = [];
-  const one = player(pairing.one, pairing.oneBudget, times);
-  const two = player(pairing.two, pairing.twoBudget, []);
-  let wins = 0;
-  let draws = 0;
-  let rounds = 0;
+const count = <T>(list: readonly T[], of: (item: T) => number): number => list.reduce((sum, item) => sum + of(item), 0);
+
+/** Tells the line of a pairing; whether all that it must show was shown. */
+function tell(pairing: Pairing, played: readonly Played[]): boolean {
+  const games = played.length;
+  const wins = count(played, (match) => match.won);
+  const draws = count(played, (match) => (match.drawn ? 1 : 0));
   const endings = new Map<string, number>();
-  for (let n = 0; n < games; n++) {
-    const swapped = n % 2 === 1;
-    const played = playMatch(mirrorGame(pairing.ruleset, n >> 1), swapped ? [two, one] : [one, two], seed, n >> 1);
-    if (played.winner < 0) draws++;
-    else if (played.winner === (swapped ? 1 : 0)) wins++;
-    rounds += played.rounds;
-    const ending = ENDINGS[played.ending] ?? '';
-    endings.set(ending, (endings.get(ending) ?? 0) + 1);
-    if (process.stderr.isTTY) process.stderr.write(`\r${pairing.name}: ${n + 1} of ${games}, ${wins} won`);
-  }
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  for (const { ending } of played) endings.set(ending, (endings.get(ending) ?? 0) + 1);
   const [low, high] = shareInterval(wins, games);
   const share = wins / games;
-  times.sort((a, b) => a - b);
+  const times = played.flatMap((match) => match.times).sort((a, b) => a - b);
   const limit = pairing.oneBudget !== undefined && 'ms' in pairing.oneBudget ? pairing.oneBudget.ms * OVERRUN : Number.POSITIVE_INFINITY;
   const punctual = at(times, 0.99) <= limit;
   const ok = (pairing.share === undefined || share >= pairing.share) && (pairing.bound === undefined || low > pairing.bound);
@@ -96,40 +122,69 @@ function run(pairing: Pairing, games: number, seed: number): boolean {
         ? `bound > ${percent(pairing.bound)}`
         : '';
   const told = [...endings].sort((a, b) => b[1] - a[1]).map(([ending, n]) => `${ending} ${percent(n / games)}`);
-  const who = `${shown(pairing.one, pairing.oneBudget)} v ${shown(pairing.two, pairing.twoBudget)}`;
-  const verdict = must === '' ? '' : `${must}: ${ok ? 'met' : 'MISSED'}`;
-  const answers = `${at(times, 0.5).toFixed(2)} and ${at(times, 0.99).toFixed(1)} ms${punctual ? '' : ', LATE'}`;
   const cells = [
     pairing.name,
-    who,
+    `${shown(pairing.one, pairing.oneBudget)} v ${shown(pairing.two, pairing.twoBudget)}`,
     pairing.ruleset,
     games,
     percent(share),
     `${percent(low)} to ${percent(high)}`,
-    verdict,
-    answers,
-    `${(rounds / games).toFixed(1)} rounds; ${told.join(', ')}${draws === 0 ? '' : `; ${draws} drawn`}`,
+    must === '' ? '' : `${must}: ${ok ? 'met' : 'MISSED'}`,
+    `${at(times, 0.5).toFixed(2)} and ${at(times, 0.99).toFixed(1)} ms${punctual ? '' : ', LATE'}`,
+    `${(count(played, (match) => match.rounds) / games).toFixed(1)} rounds; ${told.join(', ')}${draws === 0 ? '' : `; ${draws} drawn`}`,
   ];
   console.log(`| ${cells.join(' | ')} |`);
   return ok && punctual;
 }
 
-const args = process.argv.slice(2);
-const games = numberOf(args, '--games');
-const seed = numberOf(args, '--seed') ?? 1;
-const only = args.indexOf('--only');
-const names = only < 0 ? [] : (args[only + 1] ?? '').split(',');
-const unknown = names.find((name) => !PAIRINGS.some((pairing) => pairing.name === name));
-if (unknown !== undefined) {
-  console.error(`there is no pairing ${unknown}; there is ${PAIRINGS.map((pairing) => pairing.name).join(', ')}`);
-  process.exit(2);
+/** Plays a pairing on so many threads. */
+async function run(pairing: Pairing, games: number, seed: number, threads: number): Promise<boolean> {
+  const played: Played[] = [];
+  const stop = (): never => {
+    if (played.length > 0) tell(pairing, played);
+    process.exit(1);
+  };
+  process.once('SIGINT', stop);
+  const thread = (part: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const work: Part = { pairing, games, seed, part, parts: threads };
+      const worker = new Worker(new URL(import.meta.url), { workerData: work });
+      worker.on('message', (match: Played) => {
+        played.push(match);
+        if (process.stderr.isTTY) {
+          process.stderr.write(`\r${pairing.name}: ${played.length} of ${games}, ${count(played, (each) => each.won)} won`);
+        }
+      });
+      worker.once('error', reject);
+      worker.once('exit', () => resolve());
+    });
+  await Promise.all(Array.from({ length: threads }, (_, part) => thread(part)));
+  process.removeListener('SIGINT', stop);
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  return tell(pairing, played);
 }
-console.log(
-  '| name | pairing | ruleset | matches | won by the first | 95 % interval | must | its answers, median and 99 % | how they went |',
-);
-console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-let met = true;
-for (const pairing of PAIRINGS) {
-  if (names.length === 0 || names.includes(pairing.name)) met = run(pairing, games ?? pairing.games, seed) && met;
+
+async function main(args: readonly string[]): Promise<void> {
+  const games = numberOf(args, '--games');
+  const seed = numberOf(args, '--seed') ?? 1;
+  const threads = numberOf(args, '--threads') ?? 1;
+  const only = args.indexOf('--only');
+  const names = only < 0 ? [] : (args[only + 1] ?? '').split(',');
+  const unknown = names.find((name) => !PAIRINGS.some((pairing) => pairing.name === name));
+  if (unknown !== undefined) {
+    console.error(`there is no pairing ${unknown}; there is ${PAIRINGS.map((pairing) => pairing.name).join(', ')}`);
+    process.exit(2);
+  }
+  console.log(
+    '| name | pairing | ruleset | matches | won by the first | 95 % interval | must | its answers, median and 99 % | how they went |',
+  );
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  let met = true;
+  for (const pairing of PAIRINGS) {
+    if (names.length === 0 || names.includes(pairing.name)) met = (await run(pairing, games ?? pairing.games, seed, threads)) && met;
+  }
+  process.exitCode = met ? 0 : 1;
 }
-process.exitCode = met ? 0 : 1;
+
+if (isMainThread) await main(process.argv.slice(2));
+else playPart(workerData as Part, (played) => parentPort?.postMessage(played));
