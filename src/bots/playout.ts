@@ -3,9 +3,10 @@
 // attacks were, so that luck can be taken out of it again. Neighbours: steady.ts, evaluate.ts, race.ts.
 
 import * as act from '../rules/action.ts';
-import { type Action, apply, GAME, isOver, type Match, seedRng } from '../rules/index.ts';
+import { type Action, apply, GAME, isOver, type Match } from '../rules/index.ts';
 import { infoOf, seatOf } from '../rules/seat.ts';
 import { evaluate } from './evaluate.ts';
+import { castDice, fateOf } from './fate.ts';
 import { type Habits, SOBER } from './habits.ts';
 import { mindOf, victim } from './mind.ts';
 import { newWalk, sendTo, steady, type Walk } from './steady.ts';
@@ -69,24 +70,6 @@ function settleAttack(m: Match, w: Weights, ending: Ending): void {
   attack.target = -1;
 }
 
-/** Options tried in one world meet the same dice, whatever else they roll: every turn, and every attack of a turn, has
- * its own. Then more of what tells two options apart is their doing. */
-const fate = { world: 0, turn: -1, attacks: 0 };
-const MOST_ATTACKS = 15;
-
-function castDice(m: Match, action: Action): void {
-  if (m.decision?.kind !== 'action') return;
-  const turn = m.round * 4 + m.turn;
-  const begins = turn !== fate.turn;
-  if (begins) {
-    fate.turn = turn;
-    fate.attacks = 0;
-  }
-  const attacks = act.kindOf(action) === act.PLAY && act.targetOf(action) >= 0;
-  if (attacks && fate.attacks < MOST_ATTACKS) fate.attacks++;
-  if (begins || attacks) m.rng = seedRng(fate.world * 4096 + ((turn * 16 + fate.attacks) & 4095));
-}
-
 const walks: Walk[] = [0, 1, 2, 3].map(newWalk);
 
 /** Begins with an action of `me`, plays `m` to the horizon and judges it for the team of `me`; `goal`: the hex its turn was
@@ -95,14 +78,13 @@ export function playOut(m: Match, me: number, first: Action, until: number, habi
   const { weights } = habits;
   const { team } = infoOf(m, me);
   const ending: Ending = { share: 0, done: 0, due: 0, allDone: 0, allDue: 0 };
+  const fate = fateOf(m);
   const play = (action: Action): void => {
     expectAttack(m, team, action, habits);
-    castDice(m, action);
+    castDice(m, fate, action);
     apply(m, action);
   };
   attack.target = -1;
-  fate.world = (m.rng[0] as number) >>> 0;
-  fate.turn = -1;
   for (const walk of walks) walk.round = -1;
   play(first);
   if (goal >= 0 && goal !== seatOf(m, me).hex) sendTo(walks[me] as Walk, m, me, goal);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PASS } from '../rules/action.ts';
-import { lead, luckOf, type Trial } from './race.ts';
+import { lead, luckOf, type Trial, thin } from './race.ts';
 
 /** An option whose attacks took `done` in each world; a point of it is worth 0.3 % of the match. */
 function trial(done: readonly number[], due: number): Trial {
@@ -40,5 +40,34 @@ describe('luck in a race', () => {
     const luck = luckOf([lucky, unlucky], { done: 8, due: 8 });
     expect(luck.slope).toBeCloseTo(0.003, 3);
     expect(lead(lucky, unlucky, luck).sd).toBeLessThan(0.6 * lead(lucky, unlucky, { rate: 1, slope: 0 }).sd);
+  });
+});
+
+describe('the field of a race', () => {
+  const field = (): Trial[] =>
+    [3, 9, 1, 16, 5, 12, 8, 2, 15, 4, 11, 7, 14, 6, 13, 10].map((rank) => ({
+      action: PASS,
+      goal: rank,
+      prior: 0,
+      doubt: 0.02,
+      ends: WORLDS.map(() => 0.5 - 0.01 * rank),
+      done: WORLDS.map(() => 0),
+      due: WORLDS.map(() => 0),
+      live: true,
+    }));
+  const left = (spent: number): number[] => {
+    const trials = field();
+    thin(trials, { rate: 1, slope: 0 }, spent);
+    return trials
+      .filter((trial) => trial.live)
+      .map((trial) => trial.goal)
+      .sort((a, b) => a - b);
+  };
+
+  it('is whole at the start, its best four at half time, its best two at the end', () => {
+    expect(left(0)).toHaveLength(16);
+    expect(left(0.25)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(left(0.5)).toEqual([1, 2, 3, 4]);
+    expect(left(1)).toEqual([1, 2]);
   });
 });
