@@ -1,6 +1,7 @@
 // The speed of the odds, in microseconds or milliseconds of the processor's time, on 600 decisions of random matches (v3, all
 // loadouts in turn) at which an attack can be declared:
-//   summaries and forecasts: of each decision one of its attacks, as a whole match and as the view of the seat to act;
+//   summaries and forecasts: of each decision one of its attacks, as a whole match and as the view of the seat to act; and
+//   forecasts of as many attacks that a guard takes upon itself, two against two;
 //   threats: of each decision, where the seat stands;
 //   sequences: of each decision as many attacks as its hand can play in a row, up to two, and up to three where there are three.
 // Fails where the slowest sample takes longer than it may: 1 ms for an attack, 50 ms for a threat or for up to three cards; or
@@ -10,6 +11,7 @@
 import { CONTENT, RULESETS } from '../src/content/index.ts';
 import { attackSummary, forecast, sceneOf, sequence, threat } from '../src/odds/index.ts';
 import { type Action, cardOf, kindOf, PLAY } from '../src/rules/action.ts';
+import type { Loadout } from '../src/rules/cards.ts';
 import { below, seedRng } from '../src/rules/chance.ts';
 import { cloneMatch } from '../src/rules/clone.ts';
 import { apply, createMatch, isOver, options } from '../src/rules/engine.ts';
@@ -24,17 +26,18 @@ interface Met {
   readonly attacks: readonly Action[];
 }
 
-/** Decisions of random matches at which an attack can be declared. */
-function situations(count: number): Met[] {
+/** Decisions of random matches at which an attack can be declared, in duels or two against two. */
+function situations(count: number, seats: 2 | 4): Met[] {
   const rng = seedRng(7);
   const met: Met[] = [];
   for (let n = 0; met.length < count; n++) {
-    const [a, b] = [CONTENT.loadouts[n % CONTENT.loadouts.length], CONTENT.loadouts[(n + 5) % CONTENT.loadouts.length]];
+    const loadouts = Array.from({ length: seats }, (_, i) => CONTENT.loadouts[(n + 5 * i) % CONTENT.loadouts.length] as Loadout);
     const [map] = CONTENT.maps;
     const [scenario] = CONTENT.scenarios;
     const [ruleset] = RULESETS;
-    if (a === undefined || b === undefined || map === undefined || scenario === undefined || ruleset === undefined) return met;
-    const game = compileGame({ ruleset, map, scenario, seats: [a, b].map((loadout, i) => ({ id: 'ab'.charAt(i), loadout })) }, CONTENT);
+    if (map === undefined || scenario === undefined || ruleset === undefined) return met;
+    const sides = loadouts.map((loadout, i) => ({ id: 'abcd'.charAt(i), team: i % 2 === 0 ? 'one' : 'two', loadout }));
+    const game = compileGame({ ruleset, map, scenario, seats: sides }, CONTENT);
     const m = createMatch(game, n);
     while (!isOver(m) && met.length < count) {
       const all = options(m);
@@ -74,13 +77,14 @@ function measure(name: string, unit: 'us' | 'ms', samples: readonly (() => void)
   console.log(`${name.padEnd(46)} median ${at(0.5)} ${unit}   99 % ${at(0.99)} ${unit}   most ${at(1)} ${unit}${verdict}`);
 }
 
-const met = situations(600);
-const each = (f: (m: Match, a: Action) => void): (() => void)[] =>
-  met.map(
+const met = situations(600, 2);
+const eachOf = (some: readonly Met[], f: (m: Match, a: Action) => void): (() => void)[] =>
+  some.map(
     ({ match, attacks }, n) =>
       () =>
         f(match, attacks[n % attacks.length] as Action),
   );
+const each = (f: (m: Match, a: Action) => void): (() => void)[] => eachOf(met, f);
 const scenes = new Map(met.map(({ match }) => [match, sceneOf(match)]));
 const views = new Map(met.map(({ match }) => [match, viewFor(match, match.decision?.seat ?? 0)]));
 const viewed = new Map([...views].map(([match, view]) => [match, sceneOf(view)]));
@@ -126,6 +130,25 @@ measure(
   'us',
   each((m, a) => void forecast(of(views, m), a)),
   20,
+  ATTACK_MS,
+);
+
+// Every Casket guards, so that the target's ally takes the attack and rolls its Suffering Dice (RE-3).
+const guarded = situations(600, 4);
+for (const { match } of guarded) for (const seat of match.seats) seat.guarding = 1;
+const guardedViews = new Map(guarded.map(({ match }) => [match, viewFor(match, match.decision?.seat ?? 0)]));
+measure(
+  'forecast of a match, a guard is struck',
+  'us',
+  eachOf(guarded, (m, a) => void forecast(m, a)),
+  5,
+  ATTACK_MS,
+);
+measure(
+  'forecast of a view, a guard is struck',
+  'us',
+  eachOf(guarded, (m, a) => void forecast(of(guardedViews, m), a)),
+  5,
   ATTACK_MS,
 );
 

@@ -14,7 +14,7 @@ import { type Choice, goPlans, type Plan, stayPlans } from './plan.ts';
 import { type Turn, turnOf } from './turn.ts';
 
 /** The listed option that means this action: components and further targets may be written differently. */
-export function listed(options: readonly Action[], action: Action): Action | undefined {
+function listed(options: readonly Action[], action: Action): Action | undefined {
   if (options.includes(action)) return action;
   if (act.kindOf(action) !== act.PLAY) return undefined;
   let found: Action | undefined;

@@ -42,7 +42,7 @@ export interface Turn {
 }
 
 /** What spending this much costs beyond the pool: each point a card (TN-4), and whatever the knobs add. */
-export function overspent(mind: Mind, seat: Seat, sp: number): number {
+function overspent(mind: Mind, seat: Seat, sp: number): number {
   const over = sp - seat.sp;
   if (over <= 0) return 0;
   const { overspendHeat, overspendTo } = mind.m[GAME].ruleset;
@@ -64,7 +64,7 @@ function pricesOf(mind: Mind, seat: Seat, most: number): Float64Array {
 }
 
 /** SP that can be spent now; one card of the hand is kept back. */
-export function mostSpendable(mind: Mind, seat: Seat): number {
+function mostSpendable(mind: Mind, seat: Seat): number {
   if (mind.habits.overspend === 'never') return seat.sp;
   return spendable(mind.m, mind.me, Math.max(0, payableInHand(mind.m, seat) - 1));
 }

@@ -157,6 +157,12 @@ describe('a redirected attack', () => {
       'faithful-thrust',
       { draw: [], discard: ['feint', 'hammer-strike', 'deflect', 'hammer-strike'], hand: ['deflect'] },
     ],
+    [
+      'no deck, and hardly a point gets through',
+      'v3',
+      'faithful-thrust',
+      { defense: 5, draw: [], discard: ['feint', 'hammer-strike'], hand: ['deflect', 'deflect'] },
+    ],
     ['DAMAGED cards in the deck', 'v3', 'quick-shot', { draw: ['damaged', 'hammer-strike', 'damaged', 'feint', 'feint'] }],
     ['v2', 'v2', 'faithful-thrust', { draw: ['hammer-strike', 'feint', 'hammer-strike'], hand: ['brace-for-impact'] }],
     [

@@ -106,7 +106,7 @@ export function handCases(m: Match, cards: SeatCards, component: number, reactiv
   return cases;
 }
 
-/** The piles of one case once the reactive (if any) has been played and lies on top of the discard pile. */
+/** The piles of one case once the reactive (if any) has been played onto the discard pile. */
 function pilesOf(
   m: Match,
   i: number,
@@ -128,7 +128,7 @@ function pilesOf(
   const tail: number[] = [];
   // Under `damageTo: discard` the harmless cards lost first lie in the discard pile, below the deck's.
   if (twice) for (let n = 0; n < first; n++) tail.push(PLAIN);
-  if (playedClass >= 0) tail.push(playedClass);
+  const ahead = twice ? 2 * cards.drawCount + first : cards.ahead;
   for (let n = seat.discard.length - 1; n >= 0; n--) tail.push(classOf(m, seat.discard[n] as Card, component));
   const rest: number[] = [];
   for (let n = first; n < handPlain; n++) rest.push(PLAIN);
@@ -139,7 +139,7 @@ function pilesOf(
     if (twice) tail.push(cls);
   }
   const deckPlain = cards.drawCount - hand.deckMarking - deckRolling;
-  return { first, deckPlain, deckMarking: hand.deckMarking, deckRolling, twice, tail };
+  return { first, deckPlain, deckMarking: hand.deckMarking, deckRolling, twice, tail, played: playedClass, ahead };
 }
 
 /** The law over these cases, merged where decks are alike. */

@@ -56,13 +56,13 @@ interface Cell {
 }
 
 /** Outcomes of one landing before the Heat of the dice is told apart. */
-function cellsOf({ defender, blow, tier, heat }: Landing, component: number, chance: number): Cell[] {
+function cellsOf({ defender, blow, tier }: Landing, component: number, chance: number): Cell[] {
   const found = new Map<number, Cell>();
   eachOutcome(defender, { ...blow, aim: { ...blow.aim, component } }, chance, (p, o) => {
     const key = ((keyOf(o) * 64 + o.rest) * 4 + o.pierce) * 64 + o.heat;
     const cell = found.get(key);
     if (cell !== undefined) cell.p += p;
-    else found.set(key, { p, record: recordOf(0, tier, component, o, o.heat + heat), rest: o.rest, pierce: o.pierce });
+    else found.set(key, { p, record: recordOf(0, tier, component, o, o.heat), rest: o.rest, pierce: o.pierce });
   });
   return [...found.values()];
 }
@@ -70,17 +70,22 @@ function cellsOf({ defender, blow, tier, heat }: Landing, component: number, cha
 /** One landing on one component, the Heat of the dice told apart. */
 function addLanding(list: JointOutcome[], landing: Landing, component: number, chance: number): void {
   const found = new Map<number, Tally>();
+  const { gains } = landing;
+  const { extraHeat } = landing.defender;
   for (const { p, record, rest, pierce } of cellsOf(landing, component, chance)) {
-    for (let h = 0; h <= rest; h++) {
-      const q = p * diceHeat(rest, pierce, h);
-      if (q === 0) continue;
-      const heat = record.heat + (h > 0 ? h + landing.defender.extraHeat : 0);
-      const { cardsLost, criticals, boxes, wounds, destroyed, out } = record;
-      const ending = out === undefined ? 0 : ENDINGS.indexOf(out) + 1;
+    const { cardsLost, criticals, boxes, wounds, destroyed, out } = record;
+    const ending = out === undefined ? 0 : ENDINGS.indexOf(out) + 1;
+    const add = (heat: number, q: number): void => {
+      if (q === 0) return;
       const key = ((((cardsLost * 64 + criticals) * 64 + boxes) * 64 + wounds) * 256 + heat) * 8 + ending * 2 + (destroyed ? 1 : 0);
       const known = found.get(key);
       if (known === undefined) found.set(key, { ...record, heat, p: q });
       else known.p += q;
+    };
+    for (let h = 0; h <= rest; h++) {
+      const heat = record.heat + (h > 0 ? h + extraHeat : 0);
+      const q = p * diceHeat(rest, pierce, h);
+      for (const [times, share] of gains.entries()) add(heat + times * (1 + extraHeat), q * share);
     }
   }
   for (const outcome of found.values()) list.push(outcome);

@@ -25,7 +25,7 @@ import { type Defender, defenderOf } from './defender.ts';
 import type { Blow } from './outcomes.ts';
 import { offeredComponent } from './policy.ts';
 import type { Scene } from './scene.ts';
-import { sufferings } from './suffering-odds.ts';
+import { type Gains, sufferings } from './suffering-odds.ts';
 import { tierLaw } from './tables.ts';
 import { addAt, newTally, type Rows, type Summary, type Tally } from './tally.ts';
 import { addBlows } from './tally-grid.ts';
@@ -38,9 +38,12 @@ export interface Landing {
   readonly defender: Defender;
   readonly blow: Blow;
   readonly locations: readonly Location[];
-  /** Heat that the defender has gained before the blow. */
-  readonly heat: number;
+  /** How often the defender has gained Heat before the blow: the chances, which add up to 1. */
+  readonly gains: Gains;
 }
+
+/** Before most blows nothing happens. */
+const CALM: Gains = [1];
 
 /** One Casket that the card may strike. */
 export interface Struck {
@@ -79,32 +82,33 @@ export function addStruck(tally: Tally, struck: Struck): void {
     const missed = (tiers[CATASTROPHIC] as number) + (tiers[MISS] as number);
     for (const row of [rows.dice, rows.cardsLost, rows.criticals, rows.heat, rows.boxes, rows.wounds]) addAt(row, 0, missed);
   }
-  let warm = false;
-  for (const { heat } of struck.landings) if (heat > 0) warm = true;
-  if (!warm) addBlows(tally, struck.landings);
-  else
-    for (const heat of new Set(struck.landings.map((landing) => landing.heat)))
-      addWarmed(
-        tally,
-        struck.landings.filter((landing) => landing.heat === heat),
-        heat,
-      );
+  const alike = new Map<Gains, Landing[]>();
+  for (const landing of struck.landings) {
+    const known = alike.get(landing.gains);
+    if (known === undefined) alike.set(landing.gains, [landing]);
+    else known.push(landing);
+  }
+  for (const [gains, landings] of alike) {
+    if (gains === CALM) addBlows(tally, landings);
+    else addWarmed(tally, landings, gains);
+  }
 }
 
-/** Landings on a defender who has gained so much Heat before them. */
-function addWarmed(tally: Tally, landings: readonly Landing[], heat: number): void {
+/** Landings on a defender who may have gained Heat before them. */
+function addWarmed(tally: Tally, landings: readonly Landing[], gains: Gains): void {
   const blows = newTally(tally.rows !== undefined);
   addBlows(blows, landings);
   let all = 0;
   for (const { p, locations } of landings) for (const [, chance] of locations) all += p * chance;
+  const each = 1 + (landings[0] as Landing).defender.extraHeat;
   for (const key of Object.keys(blows.sum) as (keyof Summary)[]) tally.sum[key] += blows.sum[key];
-  tally.sum.heat += all * heat;
+  for (const [times, q] of gains.entries()) tally.sum.heat += all * q * times * each;
   if (tally.rows === undefined || blows.rows === undefined) return;
   for (const key of Object.keys(blows.rows) as (keyof Rows)[]) {
     const into = tally.rows[key];
-    blows.rows[key].forEach((p, n) => {
-      addAt(into, key === 'heat' ? n + heat : n, p);
-    });
+    const row = blows.rows[key];
+    for (const [times, q] of key === 'heat' ? gains.entries() : CALM.entries())
+      for (const [n, p] of row.entries()) addAt(into, n + times * each, p * q);
   }
 }
 
@@ -119,15 +123,14 @@ export function struckBy(scene: Scene, shot: Shot): Struck {
     const p = shot.tiers[tier] as number;
     if (p === 0) continue;
     const blow = blowOf(m, shot, tier, seat, side);
-    const land = (then: Scene, q: number, gains: number): void => {
+    const land = (then: Scene, q: number, gains: Gains): void => {
       for (const locations of alike(componentsHit(m, shot, tier))) {
         const [component] = locations[0] as Location;
-        const defender = defenderOf(then, seat, component, side);
-        landings.push({ tier, p: p * q, defender, blow, locations, heat: gains * (1 + defender.extraHeat) });
+        landings.push({ tier, p: p * q, defender: defenderOf(then, seat, component, side), blow, locations, gains });
       }
     };
     const dice = guard >= 0 ? Math.floor(damageOf(m, shot, tier) / 3) : 0;
-    if (dice === 0) land(scene, 1, 0);
+    if (dice === 0) land(scene, 1, CALM);
     else for (const { p: q, gains, scene: then } of sufferings(scene, seat, dice, blow.points)) land(then, q, gains);
   }
   return { seat, target: shot.target, declared: true, side, shot, tiers: shot.tiers, landings };
@@ -146,7 +149,7 @@ function splashed(scene: Scene, shot: Shot, seat: number): Struck {
     defender: defenderOf(scene, seat, component, side),
     blow,
     locations: locationsOf(component),
-    heat: 0,
+    gains: CALM,
   };
   const tiers = new Float64Array(shot.tiers);
   for (const tier of HITTING) tiers[tier] = tier === HIT ? hit : 0;
@@ -222,7 +225,7 @@ export function plainStrike(scene: Scene, attacker: number, spec: CardSpec, targ
   };
   const tiers = new Float64Array(6);
   tiers[HIT] = 1;
-  const landing: Landing = { tier: HIT, p: 1, defender: defenderOf(scene, target, -1, side), blow, locations: NOWHERE, heat: 0 };
+  const landing: Landing = { tier: HIT, p: 1, defender: defenderOf(scene, target, -1, side), blow, locations: NOWHERE, gains: CALM };
   const locked = { buff: 0, ignore: 0, jam: 0 };
   const shot: Shot = {
     attacker,

@@ -15,6 +15,9 @@ export interface Piles {
   readonly twice: boolean;
   /** Classes of the cards after the deck: discard pile from the top, then the hand. */
   readonly tail: readonly number[];
+  /** The class of the reactive played, -1 for none, and how many cards of deck and tail are lost before it. */
+  readonly played: number;
+  readonly ahead: number;
 }
 
 export interface LossLaw {
@@ -64,7 +67,8 @@ export interface Lost {
 }
 
 const deckSize = (piles: Piles): number => piles.deckPlain + piles.deckMarking + piles.deckRolling;
-export const pileTotal = (piles: Piles): number => piles.first + deckSize(piles) * (piles.twice ? 2 : 1) + piles.tail.length;
+const deckTimes = (piles: Piles): number => deckSize(piles) * (piles.twice ? 2 : 1);
+export const pileTotal = (piles: Piles): number => piles.first + deckTimes(piles) + (piles.played < 0 ? 0 : 1) + piles.tail.length;
 
 function rollsIn({ deckRolling, twice, tail }: Piles): number {
   let n = deckRolling * (twice ? 2 : 1);
@@ -73,9 +77,9 @@ function rollsIn({ deckRolling, twice, tail }: Piles): number {
 }
 
 function firstRoll(piles: Piles): number {
-  if (piles.deckRolling > 0) return piles.first + 1;
   const inTail = piles.tail.indexOf(ROLLING);
-  return inTail < 0 ? Number.POSITIVE_INFINITY : pileTotal(piles) - piles.tail.length + inTail + 1;
+  const nth = piles.deckRolling > 0 ? 1 : inTail < 0 ? Number.POSITIVE_INFINITY : deckTimes(piles) + inTail + 1;
+  return piles.first + nth + (piles.played >= 0 && nth > piles.ahead ? 1 : 0);
 }
 
 /** The law of weighted cases; all have equally many cards. */
@@ -107,12 +111,16 @@ function cutAt(piles: Piles, k: number): Cut {
   const size = deckSize(piles);
   let left = k - piles.first;
   if (left <= 0) return { f: 0, d: 0, drawn: 0, inDeck: false, lastRolls: false };
-  if (left <= size) return { f: 0, d: 0, drawn: left, inDeck: true, lastRolls: false };
+  const reacted = piles.played >= 0 && left > piles.ahead;
+  const isReactive = reacted && left === piles.ahead + 1;
+  if (reacted) left--;
+  const played = reacted && piles.played === MARKING ? 1 : 0;
+  if (left <= size) return { f: played, d: 0, drawn: left, inDeck: !isReactive, lastRolls: false };
   left -= size;
   let f = piles.deckMarking;
   let d = piles.deckRolling;
   if (piles.twice) {
-    if (left <= size) return { f, d, drawn: left, inDeck: true, lastRolls: false };
+    if (left <= size) return { f: f + played, d, drawn: left, inDeck: !isReactive, lastRolls: false };
     left -= size;
     f *= 2;
     d *= 2;
@@ -121,7 +129,7 @@ function cutAt(piles: Piles, k: number): Cut {
     if (piles.tail[n] === MARKING) f++;
     else if (piles.tail[n] === ROLLING) d++;
   }
-  return { f, d, drawn: 0, inDeck: false, lastRolls: piles.tail[left - 1] === ROLLING };
+  return { f: f + played, d, drawn: 0, inDeck: false, lastRolls: !isReactive && piles.tail[left - 1] === ROLLING };
 }
 
 /** The chance that f of the first k cards mark, for every f; only where none of them rolls. */

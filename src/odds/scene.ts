@@ -19,6 +19,9 @@ export interface SeatCards {
   readonly pool: readonly Card[];
   readonly slots: number;
   readonly drawCount: number;
+  /** Cards that damage takes before a reactive played now: those of the draw deck. Once Suffering Dice have turned some of the
+   * deck over (suffering-odds.ts) they are fewer, and the rest of `drawCount` lies next, under the reactive. */
+  readonly ahead: number;
   readonly handCount: number;
 }
 
@@ -34,7 +37,7 @@ export interface Scene {
 export const isView = (source: Match | MatchView): source is MatchView => 'viewer' in source;
 
 function openCards(hand: readonly Card[], deck: readonly Card[]): SeatCards {
-  return { deck, hand, pool: [], slots: 0, drawCount: deck.length, handCount: hand.length };
+  return { deck, hand, pool: [], slots: 0, drawCount: deck.length, ahead: deck.length, handCount: hand.length };
 }
 
 function without(pool: Card[], card: Card): void {
@@ -54,6 +57,7 @@ function hiddenCards(view: SeatView, known: readonly Card[], damaged: Card): Sea
     pool: rest.filter((card) => card !== damaged),
     slots: view.handCount - hand.length,
     drawCount: view.drawCount,
+    ahead: view.drawCount,
     handCount: view.handCount,
   };
 }

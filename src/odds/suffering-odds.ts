@@ -10,19 +10,21 @@ import { classOf, mayReact } from './policy.ts';
 import type { Scene, SeatCards } from './scene.ts';
 import { binomial } from './tables.ts';
 
-/** One way the dice fall. */
+/** How often Heat is gained: the chances, 0 times first. */
+export type Gains = readonly number[];
+
+/** The ways the dice fall that leave the same cards. */
 export interface Suffered {
   readonly p: number;
-  /** Gains of 1 Heat. */
-  readonly gains: number;
+  /** If so; they add up to 1. */
+  readonly gains: Gains;
   /** The moment after them. */
   readonly scene: Scene;
 }
 
-/** A guard's cards on the way; `pool` may lie in the deck or in hidden places of the hand (scene.ts). */
+/** A guard's cards on the way, with the chances of having come there; `pool` may lie in the deck or in hidden places of the hand (scene.ts). */
 interface Cards {
-  readonly p: number;
-  readonly gains: number;
+  readonly gains: Gains;
   readonly drawCount: number;
   readonly deck: readonly Card[];
   readonly pool: readonly Card[];
@@ -40,6 +42,9 @@ const FACE = 1 / DISCARDS.length;
 /** Cards that a strike does not tell apart. */
 const kindOf = (m: Match, card: Card): number => (mayReact(m, card) ? 16 + card : classOf(m, card, HEAD) * 4 + classOf(m, card, LEFT_ARM));
 
+const times = (gains: Gains, p: number): number[] => gains.map((q) => q * p);
+const plus = (a: Gains, b: Gains): number[] => (a.length < b.length ? plus(b, a) : a.map((p, n) => p + (b[n] ?? 0)));
+
 const without = (cards: readonly Card[], at: number): Card[] => cards.filter((_, n) => n !== at);
 
 /** One card from the top of the deck, once for each kind it can be; nothing if the deck is empty (TN-6). */
@@ -47,18 +52,18 @@ function harmed(m: Match, from: Cards): Cards[] {
   const { drawCount, deck, pool } = from;
   if (drawCount === 0) return [from];
   const to = m[GAME].ruleset.selfHarmTo;
-  const found = new Map<number, Cards>();
+  const found = new Map<number, { p: number; cards: Cards }>();
   // A card known to lie in the deck and one of the pool leave different things behind.
   const take = (card: Card, source: number, p: number, rest: Pick<Cards, 'deck' | 'pool'>): void => {
     const key = kindOf(m, card) * 2 + source;
     const known = found.get(key);
-    if (known !== undefined) found.set(key, { ...known, p: known.p + p });
-    else found.set(key, { ...from, ...rest, [to]: [...from[to], card], p, drawCount: drawCount - 1 });
+    if (known !== undefined) known.p += p;
+    else found.set(key, { p, cards: { ...from, ...rest, [to]: [...from[to], card], drawCount: drawCount - 1 } });
   };
-  for (const [n, card] of deck.entries()) take(card, 0, from.p / drawCount, { deck: without(deck, n), pool });
+  for (const [n, card] of deck.entries()) take(card, 0, 1 / drawCount, { deck: without(deck, n), pool });
   const share = (drawCount - deck.length) / drawCount / Math.max(1, pool.length);
-  for (const [n, card] of pool.entries()) if (share > 0) take(card, 1, from.p * share, { deck, pool: without(pool, n) });
-  return [...found.values()];
+  for (const [n, card] of pool.entries()) if (share > 0) take(card, 1, share, { deck, pool: without(pool, n) });
+  return [...found.values()].map(({ p, cards }) => ({ ...cards, gains: times(from.gains, p) }));
 }
 
 /** The card nearest the top of its pile goes back into the deck (SD-3), as the policy chooses. */
@@ -76,9 +81,9 @@ function merged(m: Match, list: readonly Cards[]): Cards[] {
   const unordered = (cards: readonly Card[]): number[] => kinds(cards).sort((a, b) => a - b);
   for (const one of list) {
     const piles = [unordered(one.deck), unordered(one.pool), kinds(one.discard), kinds(one.graveyard.slice(-1))];
-    const key = `${one.gains}|${one.drawCount}|${piles.join('|')}`;
+    const key = `${one.drawCount}|${piles.join('|')}`;
     const known = found.get(key);
-    found.set(key, known === undefined ? one : { ...known, p: known.p + one.p });
+    found.set(key, known === undefined ? one : { ...known, gains: plus(known.gains, one.gains) });
   }
   return [...found.values()];
 }
@@ -86,7 +91,8 @@ function merged(m: Match, list: readonly Cards[]): Cards[] {
 function afterDie(m: Match, i: number, from: Cards): Cards[] {
   const ends: Cards[] = [];
   DISCARDS.forEach((count, face) => {
-    let list: Cards[] = [{ ...from, p: from.p * FACE, gains: from.gains + (face === PENANCE ? 1 : 0) }];
+    const gains = times(from.gains, FACE);
+    let list: Cards[] = [{ ...from, gains: face === PENANCE ? [0, ...gains] : gains }];
     for (let n = 0; n < count; n++) list = list.flatMap((one) => harmed(m, one));
     ends.push(...(face === ABSOLUTION ? list.map((one) => recovered(m, i, one)) : list));
   });
@@ -100,31 +106,70 @@ function sceneAfter(scene: Scene, i: number, { drawCount, deck, pool, discard, g
   seat.draw = [...deck, ...pool].slice(0, drawCount);
   seat.discard = [...discard];
   seat.graveyard = [...graveyard];
-  const cards = scene.cards.map((one, n) => (n === i ? { ...one, deck, pool, drawCount } : one));
+  const cards = scene.cards.map((one, n) => (n === i ? { ...one, deck, pool, drawCount, ahead: drawCount } : one));
   return { ...scene, match, cards, defenders: [] };
 }
 
-/**
- * A draw deck has no order: cards that leave it for the top of the discard pile change nothing unless the blow may come to them
- * there, or others come back in their place.
- */
-function cardsCount({ match: m }: Scene, { drawCount }: SeatCards, dice: number, points: number): boolean {
-  const { selfHarmTo, recoverFrom } = m[GAME].ruleset;
-  return recoverFrom !== selfHarmTo || drawCount - MOST_DISCARDS * dice < points;
+/** Chances by gains of Heat, normed, with the chance of them all. */
+function normed(gains: Gains): { p: number; gains: number[] } {
+  const p = gains.reduce((sum, q) => sum + q, 0);
+  return { p, gains: times(gains, 1 / p) };
 }
 
-/** Every way so many dice of seat `i` fall, before a blow of `points`. */
-export function sufferings(scene: Scene, i: number, dice: number, points: number): Suffered[] {
-  const cards = scene.cards[i] as SeatCards;
-  if (!cardsCount(scene, cards, dice, points))
-    return Array.from({ length: dice + 1 }, (_, gains) => ({ p: binomial(dice, gains, FACE), gains, scene }));
+/**
+ * Self-harm to the discard pile and recovery from there. A draw deck has no order, and points are paid from it before the pile:
+ * whichever cards the dice turn over, the next to be lost is any card of what was the deck, as before. What they change is how
+ * many lie ahead of a reactive, which goes on top of the pile. A card recovered is the one just turned over, or the pile's top.
+ */
+function turnedOver(scene: Scene, i: number, dice: number, points: number): Suffered[] {
   const { match: m } = scene;
+  const cards = scene.cards[i] as SeatCards;
+  const seat = seatOf(m, i);
+  const recovers = !(m[GAME].ruleset.taint && seat.taint >= 5) && cards.drawCount + seat.discard.length > 0;
+  let ways = new Map<number, Gains>([[cards.drawCount, [1]]]);
+  for (let n = 0; n < dice; n++) {
+    const next = new Map<number, Gains>();
+    for (const [ahead, before] of ways) {
+      DISCARDS.forEach((count, face) => {
+        const left = Math.max(0, ahead - count) + (face === ABSOLUTION && recovers ? 1 : 0);
+        const gains = times(before, FACE);
+        next.set(left, plus(next.get(left) ?? [], face === PENANCE ? [0, ...gains] : gains));
+      });
+    }
+    ways = next;
+  }
+  // More cards ahead than there are points is as good as any number.
+  const reached = (ahead: number): number => Math.min(ahead, points);
+  const found = new Map<number, Gains>();
+  for (const [ahead, gains] of ways) found.set(reached(ahead), plus(found.get(reached(ahead)) ?? [], gains));
+  return [...found].map(([ahead, gains]) => {
+    const same = ahead === reached(cards.drawCount);
+    const after = same ? scene : { ...scene, cards: scene.cards.map((one, n) => (n === i ? { ...one, ahead } : one)), defenders: [] };
+    return { ...normed(gains), scene: after };
+  });
+}
+
+/** Cards leave for good or come back from there: every way they are left is told apart. */
+function toldApart(scene: Scene, i: number, dice: number): Suffered[] {
+  const { match: m } = scene;
+  const { drawCount, deck, pool } = scene.cards[i] as SeatCards;
   const { discard, graveyard } = seatOf(m, i);
-  let list: Cards[] = [{ p: 1, gains: 0, drawCount: cards.drawCount, deck: cards.deck, pool: cards.pool, discard, graveyard }];
+  let list: Cards[] = [{ gains: [1], drawCount, deck, pool, discard, graveyard }];
   for (let n = 0; n < dice; n++)
     list = merged(
       m,
       list.flatMap((one) => afterDie(m, i, one)),
     );
-  return list.map((one) => ({ p: one.p, gains: one.gains, scene: sceneAfter(scene, i, one) }));
+  return list.map((one) => ({ ...normed(one.gains), scene: sceneAfter(scene, i, one) }));
+}
+
+/** Every way so many dice of seat `i` fall, before a blow of `points`. */
+export function sufferings(scene: Scene, i: number, dice: number, points: number): Suffered[] {
+  const { selfHarmTo, recoverFrom, damageTo } = scene.match[GAME].ruleset;
+  const lasts = (scene.cards[i] as SeatCards).drawCount - MOST_DISCARDS * dice >= points;
+  // Only the Heat is left to tell.
+  if (selfHarmTo === recoverFrom && lasts)
+    return [{ p: 1, gains: Array.from({ length: dice + 1 }, (_, n) => binomial(dice, n, FACE)), scene }];
+  if (selfHarmTo === 'discard' && recoverFrom === 'discard' && damageTo === 'graveyard') return turnedOver(scene, i, dice, points);
+  return toldApart(scene, i, dice);
 }
