@@ -116,6 +116,24 @@ function normed(gains: Gains): { p: number; gains: number[] } {
   return { p, gains: times(gains, 1 / p) };
 }
 
+/** Moments with fewer cards ahead, by seat and their number: the tiers of an attack share them. */
+const turned = new WeakMap<Scene, Map<number, Scene>>();
+
+function withAhead(scene: Scene, i: number, ahead: number): Scene {
+  let known = turned.get(scene);
+  if (known === undefined) {
+    known = new Map();
+    turned.set(scene, known);
+  }
+  const key = ahead * scene.cards.length + i;
+  let after = known.get(key);
+  if (after === undefined) {
+    after = { ...scene, cards: scene.cards.map((one, n) => (n === i ? { ...one, ahead } : one)), defenders: [] };
+    known.set(key, after);
+  }
+  return after;
+}
+
 /**
  * Self-harm to the discard pile and recovery from there. A draw deck has no order, and points are paid from it before the pile:
  * whichever cards the dice turn over, the next to be lost is any card of what was the deck, as before. What they change is how
@@ -144,8 +162,7 @@ function turnedOver(scene: Scene, i: number, dice: number, points: number): Suff
   for (const [ahead, gains] of ways) found.set(reached(ahead), plus(found.get(reached(ahead)) ?? [], gains));
   return [...found].map(([ahead, gains]) => {
     const same = ahead === reached(cards.drawCount);
-    const after = same ? scene : { ...scene, cards: scene.cards.map((one, n) => (n === i ? { ...one, ahead } : one)), defenders: [] };
-    return { ...normed(gains), scene: after };
+    return { ...normed(gains), scene: same ? scene : withAhead(scene, i, ahead) };
   });
 }
 
@@ -165,11 +182,14 @@ function toldApart(scene: Scene, i: number, dice: number): Suffered[] {
 
 /** Every way so many dice of seat `i` fall, before a blow of `points`. */
 export function sufferings(scene: Scene, i: number, dice: number, points: number): Suffered[] {
-  const { selfHarmTo, recoverFrom, damageTo } = scene.match[GAME].ruleset;
-  const lasts = (scene.cards[i] as SeatCards).drawCount - MOST_DISCARDS * dice >= points;
+  const { match: m } = scene;
+  const { selfHarmTo, recoverFrom, damageTo } = m[GAME].ruleset;
+  const { drawCount, hand, pool } = scene.cards[i] as SeatCards;
+  const lasts = drawCount - MOST_DISCARDS * dice >= points;
+  const turns = selfHarmTo === 'discard' && recoverFrom === 'discard' && damageTo === 'graveyard';
+  const reacts = hand.some((card) => mayReact(m, card)) || pool.some((card) => mayReact(m, card));
   // Only the Heat is left to tell.
-  if (selfHarmTo === recoverFrom && lasts)
+  if ((selfHarmTo === recoverFrom && lasts) || (turns && !reacts))
     return [{ p: 1, gains: Array.from({ length: dice + 1 }, (_, n) => binomial(dice, n, FACE)), scene }];
-  if (selfHarmTo === 'discard' && recoverFrom === 'discard' && damageTo === 'graveyard') return turnedOver(scene, i, dice, points);
-  return toldApart(scene, i, dice);
+  return turns ? turnedOver(scene, i, dice, points) : toldApart(scene, i, dice);
 }
