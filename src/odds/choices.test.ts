@@ -194,11 +194,15 @@ describe('a redirected attack', () => {
     }
   });
 
-  it('weighs what the hidden hand of a guard may hold [RE-3, MT-4]', () => {
+  it.each<[string, unknown]>([
+    ['self-harm to the discard pile', 'v3'],
+    ['self-harm to the graveyard', { base: 'v3', selfHarmTo: 'graveyard' }],
+  ])('weighs what the hidden hand of a guard may hold: %s [RE-3, MT-4]', (_, ruleset) => {
     const cards = ['hammer-strike', 'deflect', 'feint', 'hammer-strike', 'feint'];
     const { match, action } = three('faithful-thrust', 'head', {
+      ruleset,
       b: { facing: 4 },
-      c: { defense: 3, draw: cards.slice(2), hand: cards.slice(0, 2) },
+      c: { defense: 3, draw: cards.slice(2), hand: cards.slice(0, 2), discard: ['hammer-strike', 'feint'] },
     });
     seatOf(match, 2).guarding = 1;
     const law: Map<string, number> = new Map();

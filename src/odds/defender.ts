@@ -106,6 +106,34 @@ export function handCases(m: Match, cards: SeatCards, component: number, reactiv
   return cases;
 }
 
+/** One way the draw deck can be. */
+interface Deck {
+  readonly p: number;
+  readonly size: number;
+  readonly marking: number;
+  readonly rolling: number;
+}
+
+/** The draw deck with so many marking cards, less what has left it and more what has come. */
+function decksOf(m: Match, cards: SeatCards, component: number, marking: number): Deck[] {
+  const { drawCount, gone, back } = cards;
+  const rolls = m[GAME].ruleset.damagedCards === 'die';
+  const rolling = rolls ? countClass(m, cards.deck, component, ROLLING) : 0;
+  if (gone === 0 && back.length === 0) return [{ p: 1, size: drawCount, marking, rolling }];
+  const left = drawCount - gone;
+  const all = choose(drawCount, left);
+  const backMarking = countClass(m, back, component, MARKING);
+  const backRolling = rolls ? countClass(m, back, component, ROLLING) : 0;
+  const decks: Deck[] = [];
+  for (let f = 0; f <= Math.min(left, marking); f++) {
+    for (let d = 0; d <= Math.min(left - f, rolling); d++) {
+      const p = (choose(marking, f) * choose(rolling, d) * choose(drawCount - marking - rolling, left - f - d)) / all;
+      if (p > 0) decks.push({ p, size: left + back.length, marking: f + backMarking, rolling: d + backRolling });
+    }
+  }
+  return decks;
+}
+
 /** The piles of one case once the reactive (if any) has been played onto the discard pile. */
 function pilesOf(
   m: Match,
@@ -113,12 +141,12 @@ function pilesOf(
   cards: SeatCards,
   component: number,
   hand: HandCase,
+  deck: Deck,
   played: Reactive | undefined,
   policies: Policies,
 ): Piles {
   const seat = seatOf(m, i);
   const rolls = m[GAME].ruleset.damagedCards === 'die';
-  const deckRolling = rolls ? countClass(m, cards.deck, component, ROLLING) : 0;
   const handRolling = rolls ? countClass(m, cards.hand, component, ROLLING) : 0;
   const playedClass = played === undefined ? -1 : classOf(m, played.card, component);
   const handMarking = hand.handMarking - (playedClass === MARKING ? 1 : 0);
@@ -128,7 +156,7 @@ function pilesOf(
   const tail: number[] = [];
   // Under `damageTo: discard` the harmless cards lost first lie in the discard pile, below the deck's.
   if (twice) for (let n = 0; n < first; n++) tail.push(PLAIN);
-  const ahead = twice ? 2 * cards.drawCount + first : cards.ahead;
+  const ahead = twice ? 2 * deck.size + first : cards.ahead;
   for (let n = seat.discard.length - 1; n >= 0; n--) tail.push(classOf(m, seat.discard[n] as Card, component));
   const rest: number[] = [];
   for (let n = first; n < handPlain; n++) rest.push(PLAIN);
@@ -138,8 +166,17 @@ function pilesOf(
     tail.push(cls);
     if (twice) tail.push(cls);
   }
-  const deckPlain = cards.drawCount - hand.deckMarking - deckRolling;
-  return { first, deckPlain, deckMarking: hand.deckMarking, deckRolling, twice, tail, played: playedClass, ahead };
+  const { size, marking, rolling } = deck;
+  return {
+    first,
+    deckPlain: size - marking - rolling,
+    deckMarking: marking,
+    deckRolling: rolling,
+    twice,
+    tail,
+    played: playedClass,
+    ahead,
+  };
 }
 
 /** The law over these cases, merged where decks are alike. */
@@ -156,9 +193,13 @@ function lawOf(
   let sum = 0;
   for (const hand of hands) sum += hand.p;
   for (const hand of hands) {
-    const known = merged.get(hand.deckMarking);
-    if (known !== undefined) known.p += hand.p / sum;
-    else merged.set(hand.deckMarking, { p: hand.p / sum, piles: pilesOf(m, i, cards, component, hand, played, policies) });
+    for (const deck of decksOf(m, cards, component, hand.deckMarking)) {
+      const p = (hand.p * deck.p) / sum;
+      const key = (hand.deckMarking * 64 + deck.marking) * 64 + deck.rolling;
+      const known = merged.get(key);
+      if (known !== undefined) known.p += p;
+      else merged.set(key, { p, piles: pilesOf(m, i, cards, component, hand, deck, played, policies) });
+    }
   }
   return lossLaw([...merged.values()]);
 }

@@ -22,6 +22,9 @@ export interface SeatCards {
   /** Cards that damage takes before a reactive played now: those of the draw deck. Once Suffering Dice have turned some of the
    * deck over (suffering-odds.ts) they are fewer, and the rest of `drawCount` lies next, under the reactive. */
   readonly ahead: number;
+  /** Cards of the draw deck that have left for good since, any of them, and those that have come to it. `drawCount` does not know. */
+  readonly gone: number;
+  readonly back: readonly Card[];
   readonly handCount: number;
 }
 
@@ -37,7 +40,7 @@ export interface Scene {
 export const isView = (source: Match | MatchView): source is MatchView => 'viewer' in source;
 
 function openCards(hand: readonly Card[], deck: readonly Card[]): SeatCards {
-  return { deck, hand, pool: [], slots: 0, drawCount: deck.length, ahead: deck.length, handCount: hand.length };
+  return { deck, hand, pool: [], slots: 0, drawCount: deck.length, ahead: deck.length, gone: 0, back: [], handCount: hand.length };
 }
 
 function without(pool: Card[], card: Card): void {
@@ -58,6 +61,8 @@ function hiddenCards(view: SeatView, known: readonly Card[], damaged: Card): Sea
     slots: view.handCount - hand.length,
     drawCount: view.drawCount,
     ahead: view.drawCount,
+    gone: 0,
+    back: [],
     handCount: view.handCount,
   };
 }

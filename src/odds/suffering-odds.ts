@@ -166,7 +166,70 @@ function turnedOver(scene: Scene, i: number, dice: number, points: number): Suff
   });
 }
 
-/** Cards leave for good or come back from there: every way they are left is told apart. */
+/** A guard's deck on the way where cards leave it for good: how many of its own are left, any of them, and which of the discard
+ * pile's `taken` first cards are in it, a bit for each. */
+interface Leaving {
+  readonly gains: Gains;
+  readonly own: number;
+  readonly taken: number;
+  readonly back: number;
+}
+
+const bits = (back: number): number[] => [0, 1, 2, 3, 4, 5, 6, 7].filter((n) => (back & (1 << n)) !== 0);
+
+/** One card less, any of the deck. */
+function oneLess(from: Leaving): Leaving[] {
+  const { gains, own, back } = from;
+  const among = bits(back);
+  const size = own + among.length;
+  if (size === 0) return [from];
+  const others = among.map((n) => ({ ...from, gains: times(gains, 1 / size), back: back & ~(1 << n) }));
+  return own === 0 ? others : [{ ...from, gains: times(gains, own / size), own: own - 1 }, ...others];
+}
+
+function alike(list: readonly Leaving[]): Leaving[] {
+  const found = new Map<number, Leaving>();
+  for (const one of list) {
+    const key = (one.own * 16 + one.taken) * 256 + one.back;
+    const known = found.get(key);
+    found.set(key, known === undefined ? one : { ...known, gains: plus(known.gains, one.gains) });
+  }
+  return [...found.values()];
+}
+
+/** Self-harm to the graveyard and recovery from the discard pile: as above, but the deck gets smaller. */
+function leaving(scene: Scene, i: number, dice: number): Suffered[] {
+  const { match: m } = scene;
+  const { drawCount } = scene.cards[i] as SeatCards;
+  const { discard, taint } = seatOf(m, i);
+  const recovers = !(m[GAME].ruleset.taint && taint >= 5);
+  let list: Leaving[] = [{ gains: [1], own: drawCount, taken: 0, back: 0 }];
+  for (let n = 0; n < dice; n++) {
+    const next: Leaving[] = [];
+    DISCARDS.forEach((count, face) => {
+      let ways: Leaving[] = list.map((one) => {
+        const gains = times(one.gains, FACE);
+        return { ...one, gains: face === PENANCE ? [0, ...gains] : gains };
+      });
+      for (let k = 0; k < count; k++) ways = alike(ways.flatMap(oneLess));
+      const more = (one: Leaving): Leaving =>
+        one.taken < discard.length ? { ...one, taken: one.taken + 1, back: one.back | (1 << one.taken) } : one;
+      next.push(...(face === ABSOLUTION && recovers ? ways.map(more) : ways));
+    });
+    list = alike(next);
+  }
+  return list.map(({ gains, own, taken, back }) => {
+    const match = cloneMatch(m);
+    const seat = seatOf(match, i);
+    const came = bits(back).map((n) => discard[discard.length - 1 - n] as Card);
+    seat.discard = discard.slice(0, discard.length - taken);
+    seat.draw = [...seat.draw.slice(0, own), ...came];
+    const cards = scene.cards.map((one, n) => (n === i ? { ...one, gone: drawCount - own, back: came, ahead: own + came.length } : one));
+    return { ...normed(gains), scene: { ...scene, match, cards, defenders: [] } };
+  });
+}
+
+/** Cards come back from the graveyard, or damage goes where they do: every way they are left is told apart. */
 function toldApart(scene: Scene, i: number, dice: number): Suffered[] {
   const { match: m } = scene;
   const { drawCount, deck, pool } = scene.cards[i] as SeatCards;
@@ -191,5 +254,7 @@ export function sufferings(scene: Scene, i: number, dice: number, points: number
   // Only the Heat is left to tell.
   if ((selfHarmTo === recoverFrom && lasts) || (turns && !reacts))
     return [{ p: 1, gains: Array.from({ length: dice + 1 }, (_, n) => binomial(dice, n, FACE)), scene }];
-  return turns ? turnedOver(scene, i, dice, points) : toldApart(scene, i, dice);
+  if (turns) return turnedOver(scene, i, dice, points);
+  const leaves = selfHarmTo === 'graveyard' && recoverFrom === 'discard' && damageTo === 'graveyard';
+  return leaves ? leaving(scene, i, dice) : toldApart(scene, i, dice);
 }
