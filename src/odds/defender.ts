@@ -189,19 +189,20 @@ function lawOf(
   played: Reactive | undefined,
   policies: Policies,
 ): LossLaw {
-  const merged = new Map<number, { p: number; piles: Piles }>();
+  // Marking cards that are not in the deck are in hand, so hands with decks alike are alike.
+  const byDeck = new Map<number, { p: number; hand: HandCase }>();
   let sum = 0;
-  for (const hand of hands) sum += hand.p;
   for (const hand of hands) {
-    for (const deck of decksOf(m, cards, component, hand.deckMarking)) {
-      const p = (hand.p * deck.p) / sum;
-      const key = (hand.deckMarking * 64 + deck.marking) * 64 + deck.rolling;
-      const known = merged.get(key);
-      if (known !== undefined) known.p += p;
-      else merged.set(key, { p, piles: pilesOf(m, i, cards, component, hand, deck, played, policies) });
-    }
+    sum += hand.p;
+    const known = byDeck.get(hand.deckMarking);
+    if (known !== undefined) known.p += hand.p;
+    else byDeck.set(hand.deckMarking, { p: hand.p, hand });
   }
-  return lossLaw([...merged.values()]);
+  const cases: { p: number; piles: Piles }[] = [];
+  for (const { p, hand } of byDeck.values())
+    for (const deck of decksOf(m, cards, component, hand.deckMarking))
+      cases.push({ p: (p * deck.p) / sum, piles: pilesOf(m, i, cards, component, hand, deck, played, policies) });
+  return lossLaw(cases);
 }
 
 function buildDefender(scene: Scene, i: number, component: number, side: number): Defender {
@@ -209,8 +210,9 @@ function buildDefender(scene: Scene, i: number, component: number, side: number)
   const cards = scene.cards[i] as SeatCards;
   const seat = seatOf(m, i);
   const { ruleset } = m[GAME];
-  const reactives = reactivesAmong(m, i, cards.pool.length === 0 ? cards.hand : [...cards.hand, ...cards.pool], side);
-  const hands = handCases(m, cards, component, reactives);
+  const before = scene.before === undefined ? undefined : defenderOf(scene.before, i, component, side);
+  const reactives = before?.reactives ?? reactivesAmong(m, i, cards.pool.length === 0 ? cards.hand : [...cards.hand, ...cards.pool], side);
+  const hands = before?.hands ?? handCases(m, cards, component, reactives);
   const bare = lawOf(m, i, cards, component, hands, undefined, policies);
   const reactions: Reaction[] = [];
   if (policies.reaction === 'none' || reactives.length === 0) reactions.push({ reactive: undefined, p: 1, law: bare });

@@ -35,6 +35,8 @@ export interface Scene {
   readonly policies: Policies;
   /** Made on demand by defender.ts, one for each seat and way of being struck. */
   readonly defenders: (Defender | undefined)[];
+  /** A moment before this one in which every hand was the same. */
+  readonly before?: Scene;
 }
 
 export const isView = (source: Match | MatchView): source is MatchView => 'viewer' in source;

@@ -116,19 +116,32 @@ function normed(gains: Gains): { p: number; gains: number[] } {
   return { p, gains: times(gains, 1 / p) };
 }
 
-/** Moments with fewer cards ahead, by seat and their number: the tiers of an attack share them. */
-const turned = new WeakMap<Scene, Map<number, Scene>>();
+/** Moments after the dice that have been asked for: the tiers of an attack share them. */
+interface Moments {
+  /** With fewer cards ahead, by their number and the seat. */
+  readonly ahead: Map<number, Scene>;
+  /** With fewer cards at all, by the number of dice and the seat. */
+  readonly left: Map<number, Suffered[]>;
+}
+
+const moments = new WeakMap<Scene, Moments>();
+
+function momentsOf(scene: Scene): Moments {
+  let known = moments.get(scene);
+  if (known === undefined) {
+    known = { ahead: new Map(), left: new Map() };
+    moments.set(scene, known);
+  }
+  return known;
+}
 
 function withAhead(scene: Scene, i: number, ahead: number): Scene {
-  let known = turned.get(scene);
-  if (known === undefined) {
-    known = new Map();
-    turned.set(scene, known);
-  }
+  const known = momentsOf(scene).ahead;
   const key = ahead * scene.cards.length + i;
   let after = known.get(key);
   if (after === undefined) {
-    after = { ...scene, cards: scene.cards.map((one, n) => (n === i ? { ...one, ahead } : one)), defenders: [] };
+    const cards = scene.cards.map((one, n) => (n === i ? { ...one, ahead } : one));
+    after = { ...scene, cards, defenders: [], before: scene };
     known.set(key, after);
   }
   return after;
@@ -199,6 +212,10 @@ function alike(list: readonly Leaving[]): Leaving[] {
 
 /** Self-harm to the graveyard and recovery from the discard pile: as above, but the deck gets smaller. */
 function leaving(scene: Scene, i: number, dice: number): Suffered[] {
+  const shared = momentsOf(scene).left;
+  const key = dice * scene.cards.length + i;
+  const known = shared.get(key);
+  if (known !== undefined) return known;
   const { match: m } = scene;
   const { drawCount } = scene.cards[i] as SeatCards;
   const { discard, taint } = seatOf(m, i);
@@ -218,15 +235,17 @@ function leaving(scene: Scene, i: number, dice: number): Suffered[] {
     });
     list = alike(next);
   }
-  return list.map(({ gains, own, taken, back }) => {
+  const found = list.map(({ gains, own, taken, back }) => {
     const match = cloneMatch(m);
     const seat = seatOf(match, i);
     const came = bits(back).map((n) => discard[discard.length - 1 - n] as Card);
     seat.discard = discard.slice(0, discard.length - taken);
     seat.draw = [...seat.draw.slice(0, own), ...came];
     const cards = scene.cards.map((one, n) => (n === i ? { ...one, gone: drawCount - own, back: came, ahead: own + came.length } : one));
-    return { ...normed(gains), scene: { ...scene, match, cards, defenders: [] } };
+    return { ...normed(gains), scene: { ...scene, match, cards, defenders: [], before: scene } };
   });
+  shared.set(key, found);
+  return found;
 }
 
 /** Cards come back from the graveyard, or damage goes where they do: every way they are left is told apart. */
