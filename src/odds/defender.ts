@@ -59,7 +59,9 @@ function buildDefender(scene: Scene, i: number, component: number, side: number)
   const before = scene.before === undefined ? undefined : defenderOf(scene.before, i, component, side);
   const reactives = before?.reactives ?? reactivesAmong(m, i, cards.pool.length === 0 ? cards.hand : [...cards.hand, ...cards.pool], side);
   const hands = before?.hands ?? handCases(m, cards, component, reactives);
-  const bare = lawOf(m, i, cards, component, hands, undefined, policies);
+  // Where cards were only turned over, a reactive alone makes a difference.
+  const same = cards.gone === 0 && cards.back.length === 0 ? before : undefined;
+  const bare = same?.bare ?? lawOf(m, i, cards, component, hands, undefined, policies);
   const reactions: Reaction[] = [];
   if (policies.reaction === 'none' || reactives.length === 0) reactions.push({ reactive: undefined, p: 1, law: bare });
   else {
@@ -69,7 +71,8 @@ function buildDefender(scene: Scene, i: number, component: number, side: number)
       const reactive = reactives[k];
       let p = 0;
       for (const hand of chosen) p += hand.p;
-      reactions.push({ reactive, p, law: lawOf(m, i, cards, component, chosen, reactive, policies) });
+      const known = reactive === undefined ? same?.reactions.find((one) => one.reactive === undefined) : undefined;
+      reactions.push(known ?? { reactive, p, law: lawOf(m, i, cards, component, chosen, reactive, policies) });
     }
   }
   let ribsLeft = 0;
@@ -85,7 +88,7 @@ function buildDefender(scene: Scene, i: number, component: number, side: number)
     majorWound: m[GAME].seats[i]?.majorWound ?? 0,
     reactions,
     bare,
-    forced: policies.discards === 'deck' ? bare : lawOf(m, i, cards, component, hands, undefined, DEFAULT_POLICIES),
+    forced: same?.forced ?? (policies.discards === 'deck' ? bare : lawOf(m, i, cards, component, hands, undefined, DEFAULT_POLICIES)),
     component,
     hands,
     reactives,
