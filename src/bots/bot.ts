@@ -6,7 +6,7 @@ import type { Action, MatchView } from '../rules/index.ts';
 /** How much thought an answer may take. With iterations the same command gives the same numbers; time is for people. */
 export type Budget = { readonly iterations: number } | { readonly ms: number };
 
-export const DEFAULT_BUDGET: Budget = { iterations: 200 };
+export const DEFAULT_BUDGET: Budget = { iterations: 400 };
 
 export type Bot = (view: MatchView, options: readonly Action[], rng: number[], budget: Budget) => Action;
 
