@@ -164,6 +164,18 @@ describe('a redirected attack', () => {
       { defense: 5, draw: [], discard: ['feint', 'hammer-strike'], hand: ['deflect', 'deflect'] },
     ],
     ['DAMAGED cards in the deck', 'v3', 'quick-shot', { draw: ['damaged', 'hammer-strike', 'damaged', 'feint', 'feint'] }],
+    [
+      'DAMAGED cards among those turned over under a reactive',
+      'v3',
+      'faithful-thrust',
+      { draw: ['damaged', 'hammer-strike', 'feint'], discard: ['damaged'], hand: ['brace-for-impact'] },
+    ],
+    [
+      'DAMAGED cards that leave and come back',
+      { base: 'v3', selfHarmTo: 'graveyard' },
+      'faithful-thrust',
+      { draw: ['damaged', 'hammer-strike', 'feint'], discard: ['hammer-strike', 'damaged'], hand: ['brace-for-impact'] },
+    ],
     ['v2', 'v2', 'faithful-thrust', { draw: ['hammer-strike', 'feint', 'hammer-strike'], hand: ['brace-for-impact'] }],
     [
       'self-harm to the graveyard',

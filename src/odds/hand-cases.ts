@@ -136,7 +136,7 @@ function pilesOf(
   };
 }
 
-/** The law over these cases, merged where decks are alike. */
+/** The law over these cases. */
 export function lawOf(
   m: Match,
   i: number,
