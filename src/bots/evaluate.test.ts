@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../tests/positions.ts';
 import { seatOf } from '../rules/seat.ts';
-import { COUNTS, evaluate, standingOf } from './evaluate.ts';
+import { COUNTS, evaluate, type Standing, standingOf } from './evaluate.ts';
 import { SOBER } from './habits.ts';
 
 const DRAW = ['faithful-thrust', 'faithful-thrust', 'overextend', 'feint', 'retreat', 'rally-cry', 'desperate-lunge', 'survey-the-field'];
@@ -18,6 +18,8 @@ const stand = (a: object = {}, b: object = {}) =>
   });
 const share = (a?: object, b?: object): number => evaluate(stand(a, b), 0, SOBER);
 
+const peril = ({ exposed, forewarned, spared }: Standing): number => exposed + forewarned + spared;
+
 describe('the evaluation', () => {
   it('gives the two teams the whole match', () => {
     const m = stand({ wounds: ['concussion'] }, { heat: 4, facing: 1 });
@@ -25,8 +27,8 @@ describe('the evaluation', () => {
   });
 
   it('fears a Casket that has turned its back on the enemy beside it', () => {
-    const facing = standingOf(stand(), 0, SOBER).peril;
-    const turned = standingOf(stand({ facing: 0 }), 0, SOBER).peril;
+    const facing = peril(standingOf(stand(), 0, SOBER));
+    const turned = peril(standingOf(stand({ facing: 0 }), 0, SOBER));
     expect(turned).toBeGreaterThan(facing);
     expect(share({ facing: 0 })).toBeLessThan(share());
     expect(share({}, { facing: 3 })).toBeGreaterThan(share());
@@ -36,7 +38,7 @@ describe('the evaluation', () => {
     const m = stand({ wounds: ['concussion'] });
     const [hurt, whole] = [standingOf(m, 0, SOBER), standingOf(m, 1, SOBER)];
     expect(hurt.means).toBeLessThan(whole.means);
-    const without = COUNTS.worth * (hurt.worth - whole.worth) + COUNTS.peril * (hurt.peril - whole.peril);
+    const without = COUNTS.worth * (hurt.worth - whole.worth) + COUNTS.forewarned * hurt.forewarned - COUNTS.exposed * whole.exposed;
     const lead = evaluate(m, 0, SOBER);
     expect(Math.log(lead / (1 - lead))).toBeLessThan(without - 0.1);
   });
@@ -44,7 +46,33 @@ describe('the evaluation', () => {
   it('expects nothing more of a Casket that is out, and fears nothing for it', () => {
     const m = stand();
     seatOf(m, 1).out = 1;
-    expect(standingOf(m, 1, SOBER)).toEqual({ worth: -SOBER.weights.kill, means: 0, peril: 0 });
+    expect(standingOf(m, 1, SOBER)).toEqual({
+      worth: -SOBER.weights.kill,
+      means: 0,
+      exposed: 0,
+      forewarned: 0,
+      spared: 0,
+    });
+  });
+
+  it('knows who acts before whom', () => {
+    const m = stand({ facing: 0 }, { facing: 3 });
+    const kinds = (i: number): string[] =>
+      (['exposed', 'forewarned', 'spared'] as const).filter((kind) => standingOf(m, i, SOBER)[kind] > 0);
+    expect([m.order, m.turn]).toEqual([[0, 1], 0]);
+    expect([kinds(0), kinds(1)]).toEqual([['forewarned'], ['exposed']]);
+    m.turn = 1;
+    expect([kinds(0), kinds(1)]).toEqual([['exposed'], ['spared']]);
+  });
+
+  it('fears a back turned on an enemy that acts next more than on one that has acted', () => {
+    const cost = (turn: number): number => {
+      const [open, turned] = [stand(), stand({}, { facing: 3 })];
+      for (const m of [open, turned]) m.turn = turn;
+      return evaluate(open, 1, SOBER) - evaluate(turned, 1, SOBER);
+    };
+    expect(cost(0)).toBeGreaterThan(2 * cost(1));
+    expect(cost(1)).toBeGreaterThan(0);
   });
 
   it('of a match that is over is its result', () => {

@@ -1,7 +1,7 @@
 // The evaluation of a whole position for one team: how its Caskets stand against the enemies'. Search asks it where a
-// playout stops, which is at the first decision of a round. Neighbours: worth.ts, place.ts, bench/fit.ts, docs/bots.md.
+// playout stops, which is at the first decision of a turn. Neighbours: worth.ts, place.ts, bench/fit.ts, docs/bots.md.
 
-import { GAME, type Match } from '../rules/index.ts';
+import { areEnemies, GAME, type Match } from '../rules/index.ts';
 import { infoOf, seatOf, standingSpMax } from '../rules/seat.ts';
 import { DRAW, RUNNING } from '../rules/victory.ts';
 import type { Habits } from './habits.ts';
@@ -20,26 +20,50 @@ function seatWorth(m: Match, i: number, w: Weights): number {
   return value;
 }
 
-/** What decides a match, of one Casket. */
+/** What decides a match, of one Casket. Its peril is the root of the harm to be expected as it stands, and is held by one
+ * of the three: it counts the less the later an enemy can make use of it. */
 export interface Standing {
   /** Points of worth. */
   readonly worth: number;
   /** What it can still do: the root of the SP of its turns to come. */
   readonly means: number;
-  /** What can be done to it: the root of the harm to be expected as it stands. */
-  readonly peril: number;
+  /** Its peril if an enemy acts before it does, */
+  readonly exposed: number;
+  /** if it acts first and an enemy after it, in this round, */
+  readonly forewarned: number;
+  /** and if all its enemies have acted. */
+  readonly spared: number;
+}
+
+/** Which of the three it is. */
+function perilOf(m: Match, i: number): 'exposed' | 'forewarned' | 'spared' {
+  let acts = false;
+  for (let n = m.turn; n < m.order.length; n++) {
+    const other = m.order[n] as number;
+    if (other === i) acts = true;
+    else if (seatOf(m, other).out === 0 && areEnemies(m, i, other)) return acts ? 'forewarned' : 'exposed';
+  }
+  return 'spared';
 }
 
 export function standingOf(m: Match, i: number, habits: Habits): Standing {
-  const worth = seatWorth(m, i, habits.weights);
-  if (seatOf(m, i).out !== 0) return { worth, means: 0, peril: 0 };
-  return { worth, means: Math.sqrt(standingSpMax(m, i)), peril: Math.sqrt(exposure(mindOf(m, i, habits))) };
+  const standing = { worth: seatWorth(m, i, habits.weights), means: 0, exposed: 0, forewarned: 0, spared: 0 };
+  if (seatOf(m, i).out !== 0) return standing;
+  standing.means = Math.sqrt(standingSpMax(m, i));
+  standing[perilOf(m, i)] = Math.sqrt(exposure(mindOf(m, i, habits)));
+  return standing;
 }
 
 /** What each counts in the logarithm of the odds to win, as `npm run fit` finds it under v3 (docs/bots.md). */
-export const COUNTS: Standing = { worth: 0.0246, means: 1.33, peril: -0.12 };
+export const COUNTS: Standing = { worth: 0.0235, means: 1.6, exposed: -0.133, forewarned: -0.115, spared: -0.035 };
 
-const weighed = ({ worth, means, peril }: Standing): number => COUNTS.worth * worth + COUNTS.means * means + COUNTS.peril * peril;
+export const PARTS = ['worth', 'means', 'exposed', 'forewarned', 'spared'] as const satisfies readonly (keyof Standing)[];
+
+function weighed(standing: Standing): number {
+  let sum = 0;
+  for (const part of PARTS) sum += COUNTS[part] * standing[part];
+  return sum;
+}
 
 /** Points towards an objective (VC-2), as they count. */
 function objective(m: Match, team: number): number {

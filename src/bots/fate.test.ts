@@ -52,10 +52,26 @@ describe('the dice of an imagined world', () => {
   it('stay as they are while a turn goes on without an attack', () => {
     const { m } = beforeAttack();
     const fate = fateOf(m);
-    castDice(m, fate, act.PASS);
+    const rotate = act.withNumber(act.ROTATE, 1);
+    castDice(m, fate, rotate);
     nextUint32(m.rng);
     const now = [...m.rng];
-    castDice(m, fate, act.PASS);
+    castDice(m, fate, rotate);
     expect(m.rng).toEqual(now);
+  });
+
+  it('after the end of a turn are the same, and its own, whatever was rolled in it', () => {
+    const { m, attack } = beforeAttack();
+    const quiet = cloneMatch(m);
+    const loud = cloneMatch(m);
+    const [fateQuiet, fateLoud] = [fateOf(quiet), fateOf(loud)];
+    for (let n = 0; n < 20; n++) {
+      castDice(loud, fateLoud, attack);
+      const rolled = [...loud.rng];
+      castDice(quiet, fateQuiet, act.PASS);
+      castDice(loud, fateLoud, act.PASS);
+      expect(loud.rng).toEqual(quiet.rng);
+      expect(loud.rng).not.toEqual(rolled);
+    }
   });
 });

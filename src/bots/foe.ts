@@ -46,7 +46,13 @@ export interface Foe {
   readonly tables: (Float64Array | undefined)[];
   /** Equal for enemies equally dangerous to one and the same Casket; '' where others may stand in the way. */
   readonly key: string;
-  dangers: Float64Array | undefined;
+  dangers: Dangers | undefined;
+}
+
+/** What it can do to a Casket by place: which places are known, and a row of numbers for each (place.ts). */
+export interface Dangers {
+  readonly known: Uint8Array;
+  readonly table: Float64Array;
 }
 
 const HAND = 6;

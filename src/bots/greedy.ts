@@ -84,12 +84,12 @@ const actionChoices = (mind: Mind, options: readonly Action[]): Choice[] => choi
 /** Whole turns worth a thought: each place to go to once, however the way begins, and each thing to do here. */
 export const turnPlans = (mind: Mind, options: readonly Action[]): Choice[] => choicesBy(mind, options, (_, hex) => -1 - hex);
 
-/** The best turn that begins with one of these options, and the hex it is meant for: greedy's choice, ties aside, found
- * without a list of all others. */
-export function bestTurn(mind: Mind, options: readonly Action[]): { action: Action; hex: number } {
+/** The best turn that begins with one of these options, the hex it is meant for and how many cards it would play:
+ * greedy's choice, ties aside, found without a list of all others. */
+export function bestTurn(mind: Mind, options: readonly Action[]): { action: Action; hex: number; plays: number } {
   const turn = turnOf(mind);
   const { hex } = turn.seat;
-  const best = { action: options[0] as Action, hex };
+  const best = { action: options[0] as Action, hex, plays: 0 };
   let most = Number.NEGATIVE_INFINITY;
   const keep = (plan: Readonly<Plan>): void => {
     if (plan.value <= most) return;
@@ -98,6 +98,7 @@ export function bestTurn(mind: Mind, options: readonly Action[]): { action: Acti
     most = plan.value;
     best.action = action;
     best.hex = plan.hex;
+    best.plays = plan.chosen.count;
   };
   stayPlans(turn, keep);
   goPlans(turn, keep);

@@ -4,7 +4,7 @@
 import { sideOf } from '../rules/hex.ts';
 import { GAME } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
-import { blowAt, blows, type Foe, foeOf } from './foe.ts';
+import { blowAt, blows, type Dangers, type Foe, foeOf } from './foe.ts';
 import { type Mind, victim } from './mind.ts';
 import { FAR } from './reach.ts';
 import { heatCost } from './weights.ts';
@@ -54,10 +54,15 @@ function aimFrom(mind: Mind, foe: Foe, hex: number): void {
 
 const shots = { count: 0, bearing: 0, modifier: 0 };
 
+/** What a place holds of one enemy: the harm in one of its turns by facing, and the facing with the least. */
+const ROW = 7;
+const LEAST = 6;
+
 /** Harm by one enemy in one of its turns, for each facing, into `table` from `at` on. */
 function findDangers(mind: Mind, foe: Foe, hex: number, evasion: number, table: Float64Array, at: number): void {
   survey(mind, foe, hex);
   aimFrom(mind, foe, hex);
+  let least = 0;
   for (let f = 0; f < 6; f++) {
     let worst = 0;
     for (let d = 0; d < 6; d++) {
@@ -75,46 +80,85 @@ function findDangers(mind: Mind, foe: Foe, hex: number, evasion: number, table: 
       if (value > worst) worst = value;
     }
     table[at + f] = worst;
+    if (worst < (table[at + least] as number)) least = f;
   }
+  table[at + LEAST] = least;
 }
+
+const found = new Float64Array(ROW);
+
+/** The same enemy at the same place threatens the same Casket again and again: its dangers are kept. */
+const kept = new Map<string, Dangers>();
+const MOST_KEPT = 300;
+/** Tables to be used again, and those that an enemy thought of a moment ago may still hold. */
+let spare: Dangers[] = [];
+let retired: Dangers[] = [];
+
+function newDangers(places: number): Dangers {
+  const used = spare.pop();
+  if (used === undefined || used.known.length < places) return { known: new Uint8Array(places), table: new Float64Array(places * ROW) };
+  used.known.fill(0);
+  return used;
+}
+function dangersOf(mind: Mind, foe: Foe): Dangers {
+  const { board } = mind.m[GAME];
+  const key = `${victim(mind, mind.me).id} ${foe.key}`;
+  let dangers = kept.get(key);
+  if (dangers === undefined) {
+    if (kept.size >= MOST_KEPT) {
+      spare = retired;
+      retired = [...kept.values()];
+      kept.clear();
+    }
+    dangers = newDangers(board.count * EVASIONS);
+    kept.set(key, dangers);
+  }
+  return dangers;
+}
+
+const EVASIONS = 4;
+
+/** The row of a place in what `rowsFound` then holds. */
+function rowOf(mind: Mind, foe: Foe, hex: number, evasion: number): number {
+  if (foe.key === '') {
+    rowsFound = found;
+    findDangers(mind, foe, hex, evasion, found, 0);
+    return 0;
+  }
+  foe.dangers ??= dangersOf(mind, foe);
+  const { known, table } = foe.dangers;
+  const place = hex * EVASIONS + evasion;
+  rowsFound = table;
+  if (known[place] === 0) {
+    known[place] = 1;
+    findDangers(mind, foe, hex, evasion, table, place * ROW);
+  }
+  return place * ROW;
+}
+
+let rowsFound: Float64Array = found;
 
 /** Harm expected with the best facing, or with the given one; the facing found is `bestFacing`. */
 export let bestFacing = 0;
 
 const sums = new Float64Array(6);
 
-const found = new Float64Array(6);
-
-/** The same enemy at the same place threatens the same Casket again and again: its dangers are kept. */
-const kept = new Map<string, Float64Array>();
-const MOST_KEPT = 300;
-
-function dangersOf(mind: Mind, foe: Foe): Float64Array {
-  const { board } = mind.m[GAME];
-  const key = `${victim(mind, mind.me).id} ${foe.key}`;
-  let table = kept.get(key);
-  if (table === undefined) {
-    if (kept.size >= MOST_KEPT) kept.clear();
-    table = new Float64Array(board.count * 24).fill(-1);
-    kept.set(key, table);
-  }
-  return table;
-}
-
 /** Adds the harm by one enemy in so many turns, for each facing, to `sums`. */
 function addDangers(mind: Mind, foe: Foe, hex: number, evasion: number, turns: number): void {
-  const alone = foe.key !== '';
-  if (alone) foe.dangers ??= dangersOf(mind, foe);
-  const table = foe.dangers ?? found;
-  const at = alone ? (hex * 4 + evasion) * 6 : 0;
-  if (!alone || (table[at] as number) < 0) findDangers(mind, foe, hex, evasion, table, at);
-  for (let f = 0; f < 6; f++) sums[f] = (sums[f] as number) + turns * (table[at + f] as number);
+  const at = rowOf(mind, foe, hex, evasion);
+  for (let f = 0; f < 6; f++) sums[f] = (sums[f] as number) + turns * (rowsFound[at + f] as number);
 }
 
 function dangerOf(mind: Mind, foes: readonly Foe[], hex: number, moved: number, only: number): number {
   const evasion = byHexes(moved);
+  const [foe] = foes;
+  if (foe !== undefined && foes.length === 1) {
+    const at = rowOf(mind, foe, hex, evasion);
+    bestFacing = only >= 0 ? only : (rowsFound[at + LEAST] as number);
+    return foe.acts * (rowsFound[at + bestFacing] as number);
+  }
   sums.fill(0);
-  for (const foe of foes) addDangers(mind, foe, hex, evasion, foe.acts);
+  for (const each of foes) addDangers(mind, each, hex, evasion, each.acts);
   if (only >= 0) {
     bestFacing = only;
     return sums[only] as number;

@@ -3,8 +3,8 @@
 // attacks were, so that luck can be taken out of it again. Neighbours: steady.ts, evaluate.ts, race.ts.
 
 import * as act from '../rules/action.ts';
-import { type Action, apply, GAME, isOver, type Match } from '../rules/index.ts';
-import { infoOf, seatOf } from '../rules/seat.ts';
+import { type Action, apply, areEnemies, GAME, isOver, type Match } from '../rules/index.ts';
+import { activeSeat, infoOf, seatOf } from '../rules/seat.ts';
 import { evaluate } from './evaluate.ts';
 import { castDice, fateOf } from './fate.ts';
 import { type Habits, SOBER } from './habits.ts';
@@ -16,16 +16,32 @@ import { bodyOf, bodyWorth } from './worth.ts';
 
 const MOST_ANSWERS = 600;
 
-/** The round at whose start a playout stops: every enemy has then had a turn after this seat's. */
-export function horizonOf(m: Match, me: number): number {
-  const { team } = infoOf(m, me);
-  let mine = false;
+/** Where a playout stops: every enemy has then had a turn after the seat's own. */
+export interface Horizon {
+  /** The round of the turn that is thought about: the seat's present one, or its next. */
+  readonly own: number;
+  /** The round at whose start it stops at the latest. Before, it stops where the seat's next turn begins behind all enemies'. */
+  readonly round: number;
+}
+
+const isEnemy = (m: Match, me: number, i: number): boolean => seatOf(m, i).out === 0 && areEnemies(m, me, i);
+
+export function horizonOf(m: Match, me: number): Horizon {
+  if (m.round === 0) return { own: 1, round: 3 };
+  let own = m.round + 1;
   for (let n = m.turn; n < m.order.length; n++) {
     const i = m.order[n] as number;
-    if (i === me) mine = true;
-    else if (mine && seatOf(m, i).out === 0 && infoOf(m, i).team !== team) return m.round + 1;
+    if (i === me) own = m.round;
+    else if (own === m.round && isEnemy(m, me, i)) return { own, round: m.round + 1 };
   }
-  return m.round + 2;
+  return { own, round: m.round + 2 };
+}
+
+export function isReached(m: Match, me: number, { own, round }: Horizon): boolean {
+  if (m.round >= round) return true;
+  if (m.round <= own || m.decision?.kind !== 'action' || activeSeat(m) !== me) return false;
+  for (let n = m.turn + 1; n < m.order.length; n++) if (isEnemy(m, me, m.order[n] as number)) return false;
+  return true;
 }
 
 /** How a playout ended for the team: its share of the match, and what attacks did in points of worth. */
@@ -74,7 +90,7 @@ const walks: Walk[] = [0, 1, 2, 3].map(newWalk);
 
 /** Begins with an action of `me`, plays `m` to the horizon and judges it for the team of `me`; `goal`: the hex its turn was
  * meant for, or -1. Others are thought to play as greedy does. */
-export function playOut(m: Match, me: number, first: Action, until: number, habits: Habits, goal: number): Ending {
+export function playOut(m: Match, me: number, first: Action, horizon: Horizon, habits: Habits, goal: number): Ending {
   const { weights } = habits;
   const { team } = infoOf(m, me);
   const ending: Ending = { share: 0, done: 0, due: 0, allDone: 0, allDue: 0 };
@@ -88,7 +104,7 @@ export function playOut(m: Match, me: number, first: Action, until: number, habi
   for (const walk of walks) walk.round = -1;
   play(first);
   if (goal >= 0 && goal !== seatOf(m, me).hex) sendTo(walks[me] as Walk, m, me, goal);
-  for (let n = 0; n < MOST_ANSWERS && !isOver(m) && m.round < until; n++) {
+  for (let n = 0; n < MOST_ANSWERS && !isOver(m) && !isReached(m, me, horizon); n++) {
     if (attack.target >= 0 && m.decision?.kind === 'action') settleAttack(m, weights, ending);
     play(steady(m, walks, m.decision?.seat === me ? habits : SOBER));
   }

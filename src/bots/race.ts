@@ -6,7 +6,7 @@ import { type Action, cloneMatch, determinize, type Match, type MatchView } from
 import type { Budget } from './bot.ts';
 import type { Habits } from './habits.ts';
 import type { Choice } from './plan.ts';
-import { playOut } from './playout.ts';
+import { type Horizon, playOut } from './playout.ts';
 
 /** The clock of Node and of browsers alike. */
 declare const performance: { now(): number };
@@ -17,8 +17,7 @@ export interface Thought {
   readonly view: MatchView;
   readonly me: number;
   readonly root: Match;
-  /** The round at whose start a playout is judged. */
-  readonly until: number;
+  readonly horizon: Horizon;
   readonly habits: Habits;
   readonly rng: number[];
   /** When it began, by the clock: all of a time budget is counted from here. */
@@ -178,7 +177,7 @@ export function thin(trials: readonly Trial[], luck: Luck, spent: number): void 
 
 /** Tries the options until one is left or the budget is spent. */
 export function race(thought: Thought, trials: readonly Trial[], budget: Budget, settings: RaceSettings): Trial {
-  const { view, me, until, habits, rng, started } = thought;
+  const { view, me, horizon, habits, rng, started } = thought;
   let left = 'iterations' in budget ? budget.iterations : Number.POSITIVE_INFINITY;
   const end = 'ms' in budget ? started + budget.ms : Number.POSITIVE_INFINITY;
   const attacks: Attacks = { done: FIRST_RATE * FIRST_DUE, due: FIRST_DUE };
@@ -187,7 +186,7 @@ export function race(thought: Thought, trials: readonly Trial[], budget: Budget,
     for (const trial of trials) {
       if (!trial.live) continue;
       if (left <= 0 || (end < Number.POSITIVE_INFINITY && clock() > end)) return best(trials, luckOf(trials, attacks));
-      const { share, done, due, allDone, allDue } = playOut(cloneMatch(imagined), me, trial.action, until, habits, trial.goal);
+      const { share, done, due, allDone, allDue } = playOut(cloneMatch(imagined), me, trial.action, horizon, habits, trial.goal);
       trial.ends.push(share);
       trial.done.push(done);
       trial.due.push(due);

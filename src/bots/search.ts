@@ -94,7 +94,7 @@ export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): 
     const me = askedSeat(view);
     const started = clock();
     const root = determinize(view, rng);
-    const thought: Thought = { view, me, root, until: horizonOf(root, me), habits, rng, started };
+    const thought: Thought = { view, me, root, horizon: horizonOf(root, me), habits, rng, started };
     if (view.decision?.kind === 'action') return searchAction(thought, options, intentOf(memory, rng, view), budget, settings);
     return searchAnswer(thought, options, budget, settings);
   };

@@ -60,4 +60,25 @@ describe('the player of playouts', () => {
     expect(seatOf(m, me).hex).toBe(goal);
     expect(steady(m, walks, SOBER)).toBe(steady(m, m.seats.map(newWalk), SOBER));
   });
+
+  it('ends its turn after it has turned to stand as it will, as greedy does', () => {
+    let ended = 0;
+    let alike = 0;
+    for (let seed = 1; seed <= 6; seed++) {
+      const m = createMatch(testGame({ loadouts: ['church-medium', 'ossuarium-medium'] }), seed);
+      const walks = m.seats.map(newWalk);
+      while (!isOver(m)) {
+        const action = steady(m, walks, SOBER);
+        const me = m.decision?.seat ?? 0;
+        apply(m, action);
+        const turned = act.kindOf(action) === act.ROTATE && walks[me]?.done === true;
+        if (m.decision?.kind !== 'action' || m.decision.seat !== me || !turned) continue;
+        ended++;
+        expect(steady(m, walks, SOBER)).toBe(act.PASS);
+        if (decide(m, me, options(m), SOBER, seedRng(1)) === act.PASS) alike++;
+      }
+    }
+    expect(ended).toBeGreaterThan(10);
+    expect(alike / ended).toBeGreaterThan(0.95);
+  });
 });

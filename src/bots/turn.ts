@@ -8,6 +8,7 @@ import { spendable } from '../rules/movement.ts';
 import { payableInHand } from '../rules/piles.ts';
 import { seatOf } from '../rules/seat.ts';
 import { bonusDamage, cardPrice, heatGain, movePoints, sideWorth } from './card-worth.ts';
+import type { Ground } from './fight.ts';
 import { type Foe, foeOf, reachFor } from './foe.ts';
 import type { Mind } from './mind.ts';
 import { placeWorth } from './place.ts';
@@ -35,8 +36,8 @@ export interface Turn {
   readonly items: readonly Item[];
   /** The price of spending so many SP, up to `most`. */
   readonly price: Float64Array;
-  /** Attacks already aimed: by item, then by what decides their worth. */
-  readonly aimed: readonly Map<number, Item>[];
+  /** What could be played, by the kind of ground. */
+  readonly grounds: Map<number, Ground>;
   /** Longest range of an attack in hand. */
   readonly farthest: number;
 }
@@ -103,5 +104,5 @@ export function turnOf(mind: Mind): Turn {
   }
   spread(m, me, reach, most + points, Math.max(0, hexesAllowed(m, me) - seat.moved), -1);
   const price = pricesOf(mind, seat, most);
-  return { mind, seat, foes, reach, most, danger, items, price, aimed: items.map(() => new Map()), farthest };
+  return { mind, seat, foes, reach, most, danger, items, price, grounds: new Map(), farthest };
 }

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { testGame } from '../../tests/games.ts';
+import {
+  apply,
+  cloneMatch,
+  createMatch,
+  determinize,
+  isOver,
+  type Match,
+  type MatchView,
+  options,
+  seedRng,
+  viewFor,
+} from '../rules/index.ts';
+import { activeSeat } from '../rules/seat.ts';
+import { decide, turnPlans } from './greedy.ts';
+import { SOBER } from './habits.ts';
+import { mindOf } from './mind.ts';
+import { type Ending, horizonOf, isReached, playOut } from './playout.ts';
+
+const RNG = seedRng(3);
+
+function step(m: Match): void {
+  apply(m, decide(m, m.decision?.seat ?? 0, options(m), SOBER, RNG));
+}
+
+/** The seats whose turns were begun from here to the horizon of `me`, the present one first; empty if the match ends before. */
+function turnsToHorizon(from: Match, me: number): number[] {
+  const horizon = horizonOf(from, me);
+  const turns: number[] = [];
+  let now = -1;
+  while (!isReached(from, me, horizon)) {
+    if (isOver(from)) return [];
+    const turn = from.round * 4 + from.turn;
+    if (turn !== now && from.decision?.kind === 'action') {
+      now = turn;
+      turns.push(activeSeat(from));
+    }
+    step(from);
+  }
+  return turns;
+}
+
+/** A duel at an action of the first or the last seat of its third round. */
+function inThird(seed: number, place: number): Match {
+  const m = createMatch(testGame({ loadouts: ['church-medium', 'church-medium'] }), seed);
+  while (!isOver(m) && !(m.round === 3 && m.turn === place && m.decision?.kind === 'action')) step(m);
+  return m;
+}
+
+/** Actions of a duel between greedy players that leave a choice, as their seat sees them. */
+function actions(seed: number): MatchView[] {
+  const m = createMatch(testGame({ loadouts: ['church-medium', 'church-medium'] }), seed);
+  const found: MatchView[] = [];
+  for (; !isOver(m); step(m)) {
+    if (m.decision?.kind === 'action' && options(m).length > 2) found.push(viewFor(m, m.decision.seat));
+  }
+  return found;
+}
+
+describe('the horizon of a playout', () => {
+  it('of the seat that acts first in a round is the next round', () => {
+    for (let seed = 1; seed <= 6; seed++) {
+      const m = inThird(seed, 0);
+      if (isOver(m)) continue;
+      const me = activeSeat(m);
+      const turns = turnsToHorizon(m, me);
+      if (turns.length > 0) expect([turns, m.round, m.turn]).toEqual([[me, 1 - me], 4, 0]);
+    }
+  });
+
+  it('of the seat that acts last lies behind the next turn of the enemy, whoever begins the next round', () => {
+    const seen = new Set<string>();
+    for (let seed = 1; seed <= 24; seed++) {
+      const m = inThird(seed, 1);
+      if (isOver(m)) continue;
+      const me = activeSeat(m);
+      const turns = turnsToHorizon(m, me);
+      if (turns.length === 0) continue;
+      const first = turns[1] === me;
+      seen.add(first ? 'me' : 'enemy');
+      expect(turns).toEqual(first ? [me, me, 1 - me] : [me, 1 - me]);
+      expect([m.round, m.turn]).toEqual(first ? [5, 0] : [4, 1]);
+    }
+    expect(seen.size).toBe(2);
+  });
+
+  it('of a hand or a place to begin with lies behind the first turns of both', () => {
+    let reached = 0;
+    for (let seed = 1; seed <= 8; seed++) {
+      const m = createMatch(testGame({ loadouts: ['church-medium', 'church-medium'] }), seed);
+      const me = m.decision?.seat ?? 0;
+      expect(m.round).toBe(0);
+      const turns = turnsToHorizon(m, me);
+      if (turns.length === 0) continue;
+      reached++;
+      expect(turns.lastIndexOf(1 - me)).toBeGreaterThan(turns.indexOf(me));
+    }
+    expect(reached).toBeGreaterThan(3);
+  });
+});
+
+describe('a playout', () => {
+  it('keeps what its attacks did and should have done: nearly alike on average, and luck is most of the spread of its ends', () => {
+    const worlds = 60;
+    let spread = 0;
+    let left = 0;
+    let allDone = 0;
+    let allDue = 0;
+    for (const view of actions(8).slice(10, 40)) {
+      const me = view.viewer;
+      const rng = seedRng(2);
+      const root = determinize(view, rng);
+      const plan = turnPlans(mindOf(root, me, SOBER), options(root)).sort((a, b) => b.value - a.value)[0];
+      if (plan === undefined) continue;
+      const ends: Ending[] = [];
+      for (let n = 0; n < worlds; n++) {
+        ends.push(playOut(cloneMatch(determinize(view, rng)), me, plan.action, horizonOf(root, me), SOBER, plan.hex));
+      }
+      const mean = (of: (end: Ending) => number): number => ends.reduce((sum, end) => sum + of(end), 0) / worlds;
+      const share = mean((end) => end.share);
+      const lucky = mean((end) => end.done - end.due);
+      const together = mean((end) => (end.share - share) * (end.done - end.due - lucky));
+      const alone = mean((end) => (end.done - end.due - lucky) ** 2);
+      const variance = mean((end) => (end.share - share) ** 2);
+      spread += variance;
+      left += variance - (alone === 0 ? 0 : together ** 2 / alone);
+      allDone += mean((end) => end.allDone);
+      allDue += mean((end) => end.allDue);
+    }
+    expect(left).toBeLessThan(0.6 * spread);
+    expect(allDone / allDue).toBeGreaterThan(0.8);
+    expect(allDone / allDue).toBeLessThan(1.1);
+  });
+});
