@@ -19,10 +19,11 @@ export interface DamageDice {
   readonly alive: DiceState[][];
   /** The d-th die kills the pilot; the wounds are then all there were. */
   readonly dead: DiceState[][];
-  /** Of the living after d dice, the chances by wounds and by Heat; of those whom the d-th kills, by Heat. */
+  /** Of the living after d dice, the chances by wounds and by Heat; the same of those whom the d-th kills. */
   readonly wounds: readonly (readonly number[])[];
   readonly heat: readonly (readonly number[])[];
   readonly deadHeat: readonly (readonly number[])[];
+  readonly deadWounds: readonly (readonly number[])[];
 }
 
 function rowBy(states: readonly DiceState[], key: 'wounds' | 'heat'): number[] {
@@ -77,5 +78,5 @@ function rollAll(most: number, woundsLeft: number, flipped: number, ribsLeft: nu
     dead.push([...dying.values()]);
   }
   const by = (list: readonly DiceState[][], key: 'wounds' | 'heat'): number[][] => list.map((states) => rowBy(states, key));
-  return { alive, dead, wounds: by(alive, 'wounds'), heat: by(alive, 'heat'), deadHeat: by(dead, 'heat') };
+  return { alive, dead, wounds: by(alive, 'wounds'), heat: by(alive, 'heat'), deadHeat: by(dead, 'heat'), deadWounds: by(dead, 'wounds') };
 }

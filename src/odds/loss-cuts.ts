@@ -2,7 +2,7 @@
 // the others by name, with the reactive played on the way. Neighbours: losses.ts (who asks), lyings.ts (the ways).
 
 import { MARKING, ROLLING } from './policy.ts';
-import { type Gains, plus } from './suffering-faces.ts';
+import { addGains, type Gains } from './suffering-faces.ts';
 import { OWN } from './suffering-ways.ts';
 import { choose } from './tables.ts';
 
@@ -50,7 +50,7 @@ export interface Course {
 export const courseOf = (order: Order, ways: readonly Lying[]): Course => ({
   ways,
   order,
-  gains: ways.reduce((sum: Gains, way) => plus(sum, way.gains), []),
+  gains: ways.reduce((sum: number[], way) => addGains(sum, way.gains, 1), []),
   cuts: new Map(),
 });
 
@@ -117,7 +117,7 @@ function put(
     cut = { gains: [], once, again, f: marks, d, hand, last: who, among, lastRolls: rolls };
     found.set(key, cut);
   }
-  for (let n = 0; n < scale.length; n++) cut.gains[n] = (cut.gains[n] ?? 0) + p * (scale[n] as number);
+  addGains(cut.gains, scale, p);
 }
 
 /** n cards of the draw deck, any of them, lost for the first time or the second, when all others are lost too. */

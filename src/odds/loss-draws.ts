@@ -28,9 +28,19 @@ export interface Drawn {
   /** The same times the number of rolling cards among those lost once, and twice; nothing where none rolls. */
   readonly onceRolls: number[];
   readonly againRolls: number[];
+  /** All three by d alone. */
+  readonly byRolls: { readonly chances: number[]; readonly once: number[]; readonly again: number[] };
 }
 
-function addDeal(into: Drawn, { p, size, marking, rolling }: Deal, once: number, again: number): void {
+const none = (n: number): number[] => new Array(n).fill(0);
+
+function byRolls(cells: readonly number[], width: number): number[] {
+  const sums = none(width);
+  for (let at = 0; at < cells.length; at++) sums[at % width] = (sums[at % width] as number) + (cells[at] as number);
+  return sums;
+}
+
+function addDeal(into: Omit<Drawn, 'byRolls'>, { p, size, marking, rolling }: Deal, once: number, again: number): void {
   const { width, chances, onceRolls, againRolls } = into;
   const plain = size - marking - rolling;
   const all = p / (choose(size, again) * choose(size - again, once));
@@ -56,26 +66,29 @@ function addDeal(into: Drawn, { p, size, marking, rolling }: Deal, once: number,
 
 function drawnOf(list: readonly Deal[], once: number, again: number): Drawn {
   let rolls = 0;
-  for (const { rolling } of list) rolls = Math.max(rolls, rolling);
-  const most = Math.min(once + 2 * again, 2 * rolls);
-  const width = most + 1;
-  const cells = (once + 2 * again + 1) * width;
-  const none = (n: number): number[] => new Array(n).fill(0);
-  const drawn = { width, chances: none(cells), onceRolls: none(width === 1 ? 0 : cells), againRolls: none(width === 1 ? 0 : cells) };
-  for (const deal of list) addDeal(drawn, deal, once, again);
-  return drawn;
+  let marks = 0;
+  for (const { rolling, marking } of list) {
+    rolls = Math.max(rolls, rolling);
+    marks = Math.max(marks, marking);
+  }
+  const most = (cards: number): number => Math.min(once + 2 * again, again === 0 ? cards : 2 * cards);
+  const width = most(rolls) + 1;
+  const cells = (most(marks) + 1) * width;
+  const few = width === 1 ? 0 : cells;
+  const table = { width, chances: none(cells), onceRolls: none(few), againRolls: none(few) };
+  for (const deal of list) addDeal(table, deal, once, again);
+  const { chances, onceRolls, againRolls } = table;
+  const by = (row: readonly number[]): number[] => byRolls(row, width);
+  return { ...table, byRolls: { chances: by(chances), once: by(onceRolls), again: by(againRolls) } };
 }
 
-/** `once` cards lost once and `again` lost twice, over all the deals; the chances add up to theirs. */
-export function drawn(deals: Deals, once: number, again: number): Drawn {
-  const key = once * 256 + again;
-  let table = deals.known.get(key);
+/** `once` cards lost once and `again` lost twice, over all the deals or in one alone; the chances add up to theirs. */
+export function drawn({ list, known }: Deals, once: number, again: number, only = -1): Drawn {
+  const key = ((only + 1) * 256 + once) * 256 + again;
+  let table = known.get(key);
   if (table === undefined) {
-    table = drawnOf(deals.list, once, again);
-    deals.known.set(key, table);
+    table = drawnOf(only < 0 ? list : [list[only] as Deal], once, again);
+    known.set(key, table);
   }
   return table;
 }
-
-/** The same of one deal alone. */
-export const drawnFrom = (deal: Deal, once: number, again: number): Drawn => drawnOf([deal], once, again);

@@ -3,7 +3,7 @@
 // those cards, and what is not), loss-states.ts (who asks).
 
 import { AGAIN, beforeHand, CERTAIN, type Course, type Cut, cutsAt, cutsOf, IN_HAND, type Lying, type Order } from './loss-cuts.ts';
-import { type Deals, type Drawn, drawn, drawnFrom } from './loss-draws.ts';
+import { type Deals, type Drawn, drawn } from './loss-draws.ts';
 import { MARKING, ROLLING } from './policy.ts';
 
 export interface LossLaw {
@@ -18,8 +18,8 @@ export interface LossLaw {
   readonly mostRolls: number;
   /** `rows[k][f]`: the chance that f of the first k cards mark. Filled on demand. */
   readonly rows: (readonly number[] | undefined)[];
-  readonly tables: (Lost | undefined)[];
-  /** Filled by loss-states.ts. */
+  readonly sums: (LostSums | undefined)[];
+  /** Filled by loss-states.ts and loss-ends.ts. */
   readonly states: (readonly LossState[] | undefined)[];
   readonly ends: (LossEnds | undefined)[];
 }
@@ -57,6 +57,17 @@ export interface Lost {
   /** And the k-th card rolls. */
   readonly lasts: Float64Array;
 }
+
+/** The same told apart by less: f and d in `marked` (`f * width + d`), d and g in the others (`d * gains + g`). */
+export interface LostSums extends Lost {
+  readonly marked: Float64Array;
+}
+
+const sumOf = (gains: readonly number[]): number => {
+  let sum = 0;
+  for (const p of gains) sum += p;
+  return sum;
+};
 
 const count = (classes: readonly number[], cls: number, from = 0): number => {
   let n = 0;
@@ -96,22 +107,37 @@ export function lossLaw(course: Course, deals: readonly Deals[]): LossLaw {
       mostRolls = Math.max(mostRolls, rollsOf(order, some, way));
     }
   }
-  return { course, deals, totals, total: Math.min(...totals), rollsFrom, mostRolls, rows: [], tables: [], states: [], ends: [] };
+  return { course, deals, totals, total: Math.min(...totals), rollsFrom, mostRolls, rows: [], sums: [], states: [], ends: [] };
 }
 
-type Part = (table: Drawn, f: number, d: number, lastRolls: number) => void;
+type Part = (cut: Cut, table: Drawn, f: number, d: number, lastRolls: number) => void;
 
 /** The own cards of a cut, with what is certain beside them: deal by deal where the hand gives cards too. */
 function eachPart(deals: Deals, cut: Cut, part: Part): void {
   const { once, again, f, d, hand } = cut;
   if (hand === 0) {
-    part(drawn(deals, once, again), f, d, cut.lastRolls);
+    part(cut, drawn(deals, once, again), f, d, cut.lastRolls);
     return;
   }
-  for (const deal of deals.list) {
+  for (const [n, deal] of deals.list.entries()) {
     const given = deal.hand.slice(0, hand);
-    part(drawnFrom(deal, once, again), f + count(given, MARKING), d + count(given, ROLLING), given.at(-1) === ROLLING ? 1 : 0);
+    part(cut, drawn(deals, once, again, n), f + count(given, MARKING), d + count(given, ROLLING), given.at(-1) === ROLLING ? 1 : 0);
   }
+}
+
+/** The first k cards, in the ways that have as many. */
+function eachFirst({ course, totals, total, deals }: LossLaw, k: number, part: Part): void {
+  const some = k <= total ? course.ways : course.ways.filter((_, n) => (totals[n] as number) >= k);
+  for (const one of deals) {
+    const cuts = some === course.ways ? cutsAt(course, k, one.first) : cutsOf(some, course.order, k, one.first);
+    for (const cut of cuts) eachPart(one, cut, part);
+  }
+}
+
+/** All cards, in the ways that have just k. */
+function eachWhole({ course, totals, deals }: LossLaw, k: number, part: Part): void {
+  const some = course.ways.filter((_, n) => totals[n] === k);
+  for (const one of deals) for (const cut of cutsOf(some, course.order, k, one.first)) eachPart(one, cut, part);
 }
 
 /** The chance that f of the first k cards mark, for every f; only where none of them rolls, and there are as many. */
@@ -119,28 +145,30 @@ export function marking(law: LossLaw, k: number): readonly number[] {
   const known = law.rows[k];
   if (known !== undefined) return known;
   const row: number[] = new Array(k + 1).fill(0);
-  for (const deals of law.deals) {
-    for (const cut of cutsAt(law.course, k, deals.first)) {
-      let p = 0;
-      for (const q of cut.gains) p += q;
-      eachPart(deals, cut, ({ chances, width }, f) => {
-        for (let at = 0, x = f; at < chances.length && x <= k; at += width, x++) row[x] = (row[x] as number) + p * (chances[at] as number);
-      });
-    }
-  }
+  eachFirst(law, k, ({ gains }, { chances, width }, f) => {
+    const p = sumOf(gains);
+    for (let at = 0, x = f; at < chances.length && x <= k; at += width, x++) row[x] = (row[x] as number) + p * (chances[at] as number);
+  });
   law.rows[k] = row;
   return row;
 }
 
-function addCut(into: Lost, deals: Deals, cut: Cut): void {
-  const { width, gains, chances, lasts } = into;
-  const sure = cut.last === CERTAIN || cut.last === IN_HAND;
-  eachPart(deals, cut, (table, f, d, lastRolls) => {
+/** The part of some chances in which the k-th card rolls: `rolls` are those times the rolling cards among which it may be. */
+const lastShare = ({ last, among }: Cut, p: number, rolls: number, lastRolls: number): number =>
+  last === CERTAIN || last === IN_HAND ? p * lastRolls : (rolls + p * lastRolls) / among;
+
+function lostBy(law: LossLaw, k: number, each: typeof eachFirst): Lost {
+  const width = law.mostRolls + 1;
+  const gains = law.course.gains.length;
+  const cells = (k + 1) * width * gains;
+  const chances = new Float64Array(cells);
+  const lasts = new Float64Array(cells);
+  each(law, k, (cut, table, f, d, lastRolls) => {
     const rolls = cut.last === AGAIN ? table.againRolls : table.onceRolls;
     for (let at = 0; at < table.chances.length; at++) {
       const p = table.chances[at] as number;
       if (p === 0) continue;
-      const last = sure ? p * lastRolls : ((rolls[at] ?? 0) + p * lastRolls) / cut.among;
+      const last = lastShare(cut, p, rolls[at] ?? 0, lastRolls);
       const cell = ((f + Math.floor(at / table.width)) * width + d + (at % table.width)) * gains;
       for (let g = 0; g < cut.gains.length; g++) {
         chances[cell + g] = (chances[cell + g] as number) + p * (cut.gains[g] as number);
@@ -148,32 +176,44 @@ function addCut(into: Lost, deals: Deals, cut: Cut): void {
       }
     }
   });
+  return { width, gains, chances, lasts };
 }
 
-function lostIn({ course, deals, mostRolls }: LossLaw, k: number, cutsBy: (first: number) => readonly Cut[]): Lost {
-  const width = mostRolls + 1;
-  const gains = course.gains.length;
-  const cells = (k + 1) * width * gains;
-  const lost: Lost = { width, gains, chances: new Float64Array(cells), lasts: new Float64Array(cells) };
-  for (const some of deals) for (const cut of cutsBy(some.first)) addCut(lost, some, cut);
-  return lost;
+export const firstLost = (law: LossLaw, k: number): Lost => lostBy(law, k, eachFirst);
+export const allLost = (law: LossLaw, k: number): Lost => lostBy(law, k, eachWhole);
+
+function sumsBy(law: LossLaw, k: number, each: typeof eachFirst): LostSums {
+  const width = law.mostRolls + 1;
+  const gains = law.course.gains.length;
+  const marked = new Float64Array((k + 1) * width);
+  const chances = new Float64Array(width * gains);
+  const lasts = new Float64Array(width * gains);
+  each(law, k, (cut, table, f, d, lastRolls) => {
+    const all = sumOf(cut.gains);
+    for (let from = 0, cell = f * width + d; from < table.chances.length; from += table.width, cell += width) {
+      for (let n = 0; n < table.width; n++) {
+        const p = table.chances[from + n] as number;
+        if (p !== 0) marked[cell + n] = (marked[cell + n] as number) + all * p;
+      }
+    }
+    const rolls = cut.last === AGAIN ? table.byRolls.again : table.byRolls.once;
+    for (let n = 0; n < table.width; n++) {
+      const p = table.byRolls.chances[n] as number;
+      const last = lastShare(cut, p, rolls[n] as number, lastRolls);
+      if (p === 0) continue;
+      for (let g = 0, cell = (d + n) * gains; g < cut.gains.length; g++, cell++) {
+        chances[cell] = (chances[cell] as number) + p * (cut.gains[g] as number);
+        lasts[cell] = (lasts[cell] as number) + last * (cut.gains[g] as number);
+      }
+    }
+  });
+  return { width, gains, marked, chances, lasts };
 }
 
-/** The first k cards of those ways, by what there is to lose in them. */
-function lostWhere(law: LossLaw, k: number, wanted: (total: number) => boolean): Lost {
-  const { ways, order } = law.course;
-  const some = ways.filter((_, n) => wanted(law.totals[n] as number));
-  return lostIn(law, k, (first) => cutsOf(some, order, k, first));
+export function firstSums(law: LossLaw, k: number): LostSums {
+  const sums = law.sums[k] ?? sumsBy(law, k, eachFirst);
+  law.sums[k] = sums;
+  return sums;
 }
 
-/** The first k cards, in the ways that have as many. */
-export function firstLost(law: LossLaw, k: number): Lost {
-  const known = law.tables[k];
-  if (known !== undefined) return known;
-  const lost = k <= law.total ? lostIn(law, k, (first) => cutsAt(law.course, k, first)) : lostWhere(law, k, (total) => total >= k);
-  law.tables[k] = lost;
-  return lost;
-}
-
-/** All cards, in the ways that have just so many. */
-export const allLost = (law: LossLaw, k: number): Lost => lostWhere(law, k, (total) => total === k);
+export const allSums = (law: LossLaw, k: number): LostSums => sumsBy(law, k, eachWhole);

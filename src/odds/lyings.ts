@@ -5,7 +5,7 @@ import { type Card, GAME, type Match } from '../rules/match.ts';
 import { seatOf } from '../rules/seat.ts';
 import type { Lying } from './loss-cuts.ts';
 import { classOf } from './policy.ts';
-import { type Gains, plus } from './suffering-faces.ts';
+import { addGains, type Gains } from './suffering-faces.ts';
 import { OWN, type Way } from './suffering-ways.ts';
 
 type Cards = Pick<Lying, 'own' | 'back' | 'turned' | 'taken'>;
@@ -13,7 +13,7 @@ type Cards = Pick<Lying, 'own' | 'back' | 'turned' | 'taken'>;
 interface Found {
   readonly cards: Cards;
   /** By the number of cards ahead of a reactive. */
-  readonly ahead: Map<number, Gains>;
+  readonly ahead: Map<number, number[]>;
 }
 
 function lyingOf({ cards, ahead }: Found): Lying {
@@ -21,9 +21,9 @@ function lyingOf({ cards, ahead }: Found): Lying {
   const fewest = Math.min(...counts);
   const exactly = Array.from({ length: Math.max(...counts) - fewest + 1 }, (_, n) => ahead.get(fewest + n) ?? []);
   const upTo: Gains[] = [];
-  for (const gains of exactly) upTo.push(plus(upTo.at(-1) ?? [], gains));
+  for (const gains of exactly) upTo.push(addGains([...(upTo.at(-1) ?? [])], gains, 1));
   const from: Gains[] = [];
-  for (const gains of [...exactly].reverse()) from.unshift(plus(from[0] ?? [], gains));
+  for (const gains of [...exactly].reverse()) from.unshift(addGains([...(from[0] ?? [])], gains, 1));
   return { ...cards, gains: upTo.at(-1) as Gains, fewest, ahead: exactly, upTo, from };
 }
 
@@ -42,8 +42,8 @@ function toldApart(ways: readonly Way[], classes: readonly number[], fromDiscard
     const back: [number, number, number] = [0, 0, 0];
     for (const n of way.back) back[clsOf(n) as 0 | 1 | 2]++;
     const key = `${own}|${taken}|${back.join()}|${turned.join()}`;
-    const one = found.get(key) ?? { cards: { own, back, turned, taken }, ahead: new Map<number, Gains>() };
-    one.ahead.set(ahead, plus(one.ahead.get(ahead) ?? [], way.gains));
+    const one = found.get(key) ?? { cards: { own, back, turned, taken }, ahead: new Map<number, number[]>() };
+    one.ahead.set(ahead, addGains(one.ahead.get(ahead) ?? [], way.gains, 1));
     found.set(key, one);
   }
   return [...found.values()].map(lyingOf);

@@ -13,5 +13,9 @@ export const PENANCE = 3;
 export const ABSOLUTION = 5;
 export const FACE = 1 / DISCARDS.length;
 
-export const times = (gains: Gains, p: number): number[] => gains.map((q) => q * p);
-export const plus = (a: Gains, b: Gains): number[] => (a.length < b.length ? plus(b, a) : a.map((p, n) => p + (b[n] ?? 0)));
+/** Adds that part of the other chances, `more` gains later. */
+export function addGains(into: number[], gains: Gains, p: number, more = 0): number[] {
+  while (into.length < gains.length + more) into.push(0);
+  for (let n = 0; n < gains.length; n++) into[n + more] = (into[n + more] as number) + p * (gains[n] as number);
+  return into;
+}

@@ -4,7 +4,7 @@
 import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import type { Location } from './aim-odds.ts';
 import type { Defender } from './defender.ts';
-import { lossEnds } from './loss-states.ts';
+import { lossEnds } from './loss-ends.ts';
 import { type LossEnd, type LossLaw, marking } from './losses.ts';
 import { boxesMarked, destroys, ejects, type Marks, markTrack, outOf, type Points, roomOf, woundsOf } from './marks.ts';
 import { type Blow, reactionHeat } from './outcomes.ts';
@@ -110,7 +110,7 @@ function spread(t: Tally, defender: Defender, law: LossLaw, points: number, fixe
       spreadPlain(into, marking(law, lost), most);
       t.sum.cardsLost += all * lost;
       if (rows !== undefined) addAt(rows.cardsLost, lost, all);
-      if (rolls) addHeat(t, defender, table, at, through, fixed, before, p, all);
+      if (rolls) addHeat(t, defender, through, fixed, before, all);
       continue;
     }
     const { alive, ended, heat } = lossEnds(defender, law, lost);
@@ -122,7 +122,7 @@ function spread(t: Tally, defender: Defender, law: LossLaw, points: number, fixe
     }
     t.sum.cardsLost += living * lost;
     if (rows !== undefined && living > 0) addAt(rows.cardsLost, lost, living);
-    if (rolls) addHeat(t, defender, table, at, through, fixed, heat, p, all);
+    if (rolls) addHeat(t, defender, through, fixed, heat, all);
   }
 }
 

@@ -3,7 +3,7 @@
 
 import type { Defender } from './defender.ts';
 import type { Gains } from './suffering-faces.ts';
-import { faceRow, heatAmong } from './tables.ts';
+import { faceRow, throughRow } from './tables.ts';
 import { addAt, addDiceHeat, type Tally } from './tally.ts';
 
 const COOL: readonly number[] = [1];
@@ -34,30 +34,14 @@ export function addPlainHeat(t: Tally, { extraHeat }: Defender, points: number, 
   }
 }
 
-/** Of one count of points, where Damage Dice can fall: `rolled` is the Heat of Suffering and Damage Dice. */
-export function addHeat(
-  t: Tally,
-  { extraHeat }: Defender,
-  table: Float64Array,
-  at: number,
-  through: number,
-  fixed: number,
-  rolled: readonly number[],
-  p: number,
-  all: number,
-): void {
+/** Of so many points that go through, where Damage Dice can fall: `rolled` is the Heat of Suffering and Damage Dice. */
+export function addHeat(t: Tally, { extraHeat }: Defender, through: number, fixed: number, rolled: readonly number[], p: number): void {
   if (t.rows === undefined) {
-    t.sum.heat += all * (fixed + meanOf(rolled));
-    for (let c = 0; c <= through; c++) {
-      const rest = through - c;
-      t.sum.heat += p * (table[at + c] as number) * (rest / 3 + (extraHeat === 0 ? 0 : extraHeat * (1 - (2 / 3) ** rest)));
-    }
+    t.sum.heat += p * (fixed + meanOf(rolled) + through / 4 + (extraHeat === 0 ? 0 : extraHeat * (1 - (3 / 4) ** through)));
     return;
   }
-  for (let c = 0; c <= through; c++) {
-    const q = p * (table[at + c] as number);
-    for (let h = 0; h < rolled.length; h++) {
-      if (rolled[h] !== 0) addDiceHeat(t, q * (rolled[h] as number), extraHeat, fixed + h, through - c, (n) => heatAmong(through - c, n));
-    }
+  const row = throughRow(through);
+  for (let h = 0; h < rolled.length; h++) {
+    if (rolled[h] !== 0) addDiceHeat(t, p * (rolled[h] as number), extraHeat, fixed + h, through, (n) => row[n] as number);
   }
 }
