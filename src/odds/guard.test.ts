@@ -10,6 +10,7 @@ import type { Card, Match } from '../rules/match.ts';
 import { cardOfId } from '../rules/notation.ts';
 import { seatOf } from '../rules/seat.ts';
 import { viewFor } from '../rules/view.ts';
+import { CRACKED_RIB } from '../rules/vocabulary.ts';
 import { forecast, jointForecast } from './forecast.ts';
 import { DEFAULT_POLICIES, type Policies } from './policy.ts';
 import { type Scene, sceneOf } from './scene.ts';
@@ -184,6 +185,19 @@ describe('a redirected attack', () => {
       [9, 9],
     ]);
     expectLaw(engineLaw(match, action, 2, merging(match)).law, sceneOf(match), action);
+  });
+
+  it.each<[string, unknown]>([
+    ['v3', 'v3'],
+    ['damage to the discard pile', { base: 'v3', damageTo: 'discard' }],
+  ])('may kill a pilot who is nearly dead, by a die, a blow or an EXECUTION: %s [RE-3, DM-4, AT-9]', (_, ruleset) => {
+    const cards = { draw: ['damaged', 'feint'], discard: ['damaged', 'hammer-strike'], hand: ['brace-for-impact'] };
+    const { match, action } = guarded('faithful-thrust', 'chassis', ruleset, cards);
+    seatOf(match, 2).woundDeck = [CRACKED_RIB];
+    seatOf(match, 2).wounds = [CRACKED_RIB];
+    expectLaw(engineLaw(match, action, 2, merging(match)).law, sceneOf(match), action);
+    const { pilot = 0 } = forecast(match, action)?.targets[0]?.out ?? {};
+    expect(pilot).toBeGreaterThan(0);
   });
 
   it('pays with harmless cards of the hand first [RE-3, DM-2]', () => {
