@@ -93,9 +93,11 @@ function dealsOf(m: Match, cards: SeatCards, component: number, hands: readonly 
     const first = handFirst ? plain : 0;
     const given = givenUp(plain - first, handMarking, handRolling, order.twice);
     const deal: Deal = { p: p / sum, size: cards.drawCount, marking: hand.deckMarking, rolling, hand: given };
-    byFirst.set(first, [...(byFirst.get(first) ?? []), deal]);
+    const known = byFirst.get(first);
+    if (known === undefined) byFirst.set(first, [deal]);
+    else known.push(deal);
   }
-  return [...byFirst].map(([first, list]) => ({ first, list, known: new Map() }));
+  return [...byFirst].map(([first, list]) => ({ first, list, known: [] }));
 }
 
 /** The law over these hands, once a reactive of the course's class, or none, has been played. */

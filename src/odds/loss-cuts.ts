@@ -43,15 +43,15 @@ export interface Course {
   readonly order: Order;
   /** How often Heat was gained. */
   readonly gains: Gains;
-  /** Made on demand. */
-  readonly cuts: Map<number, Cut[]>;
+  /** By `first` and k; made on demand. */
+  readonly known: (readonly Cut[] | undefined)[][];
 }
 
 export const courseOf = (order: Order, ways: readonly Lying[]): Course => ({
   ways,
   order,
-  gains: ways.reduce((sum: number[], way) => addGains(sum, way.gains, 1), []),
-  cuts: new Map(),
+  gains: ways.length === 1 ? (ways[0] as Lying).gains : ways.reduce((sum: number[], way) => addGains(sum, way.gains, 1), []),
+  known: [],
 });
 
 /** Who the k-th card is: one that is known, one of own cards lost for the first or the second time, or the hand's. */
@@ -90,7 +90,10 @@ export const beforeHand = (order: Order, way: Lying, first: number): number =>
   way.taken;
 
 // The cut being made and those found: kept outside the functions, which are called for every way and every number of cards.
+let cuts: Cut[] = [];
 const found = new Map<number, Cut>();
+/** Cuts of several ways may be alike. */
+let several = false;
 let onTop = 0;
 let onTopLast = false;
 let scale: Gains = [];
@@ -110,14 +113,19 @@ function put(
   const marks = f + onTop;
   const who = onTopLast ? CERTAIN : last;
   const rolls = onTopLast ? 0 : lastRolls;
-  const where = (((once * 128 + again) * 128 + marks) * 64 + d) * 128 + hand;
-  const key = ((where * 4 + who) * 128 + among) * 16 + rolls;
-  let cut = found.get(key);
-  if (cut === undefined) {
-    cut = { gains: [], once, again, f: marks, d, hand, last: who, among, lastRolls: rolls };
-    found.set(key, cut);
+  let key = 0;
+  if (several) {
+    const where = (((once * 128 + again) * 128 + marks) * 64 + d) * 128 + hand;
+    key = ((where * 4 + who) * 128 + among) * 16 + rolls;
+    const known = found.get(key);
+    if (known !== undefined) {
+      addGains(known.gains, scale, p);
+      return;
+    }
   }
-  addGains(cut.gains, scale, p);
+  const made = { gains: addGains([], scale, p), once, again, f: marks, d, hand, last: who, among, lastRolls: rolls };
+  cuts.push(made);
+  if (several) found.set(key, made);
 }
 
 /** n cards of the draw deck, any of them, lost for the first time or the second, when all others are lost too. */
@@ -197,23 +205,21 @@ function cutWithReactive(way: Lying, order: Order, left: number, first: number):
 
 /** The first k cards, `first` of them plain ones of the hand that go before the deck, in each of these ways. */
 export function cutsOf(ways: readonly Lying[], order: Order, k: number, first: number): Cut[] {
+  cuts = [];
+  several = ways.length > 1;
   for (const way of ways) {
     scale = way.gains;
     if (order.played === NONE || k <= first) cut(way, order, k - first, first);
     else cutWithReactive(way, order, k - first, first);
   }
-  const cuts = [...found.values()];
-  found.clear();
+  if (several) found.clear();
   return cuts;
 }
 
 /** The same in all ways of a course. */
-export function cutsAt({ ways, order, cuts }: Course, k: number, first: number): readonly Cut[] {
-  const key = k * 256 + first;
-  let known = cuts.get(key);
-  if (known === undefined) {
-    known = cutsOf(ways, order, k, first);
-    cuts.set(key, known);
-  }
-  return known;
+export function cutsAt({ ways, order, known }: Course, k: number, first: number): readonly Cut[] {
+  known[first] ??= [];
+  const list = known[first][k] ?? cutsOf(ways, order, k, first);
+  known[first][k] = list;
+  return list;
 }

@@ -18,7 +18,8 @@ export interface Deal {
 export interface Deals {
   readonly first: number;
   readonly list: readonly Deal[];
-  readonly known: Map<number, Drawn>;
+  /** Made on demand. */
+  readonly known: (Drawn | undefined)[];
 }
 
 /** Chances by f, the marking cards counted as often as they are lost, and d, the rolling ones: `f * width + d`. */
@@ -28,31 +29,25 @@ export interface Drawn {
   /** The same times the number of rolling cards among those lost once, and twice; nothing where none rolls. */
   readonly onceRolls: number[];
   readonly againRolls: number[];
-  /** All three by d alone. */
-  readonly byRolls: { readonly chances: number[]; readonly once: number[]; readonly again: number[] };
+  /** All three by d alone; made on demand. */
+  byRolls: { readonly chances: readonly number[]; readonly once: readonly number[]; readonly again: readonly number[] } | undefined;
 }
 
 const none = (n: number): number[] => new Array(n).fill(0);
 
-function byRolls(cells: readonly number[], width: number): number[] {
-  const sums = none(width);
-  for (let at = 0; at < cells.length; at++) sums[at % width] = (sums[at % width] as number) + (cells[at] as number);
-  return sums;
-}
-
-function addDeal(into: Omit<Drawn, 'byRolls'>, { p, size, marking, rolling }: Deal, once: number, again: number): void {
+function addDeal(into: Drawn, { p, size, marking, rolling }: Deal, once: number, again: number): void {
   const { width, chances, onceRolls, againRolls } = into;
   const plain = size - marking - rolling;
   const all = p / (choose(size, again) * choose(size - again, once));
   for (let x = 0; x <= Math.min(again, marking); x++) {
-    for (let u = 0; u <= Math.min(again - x, rolling); u++) {
-      const ways = all * choose(marking, x) * choose(rolling, u) * choose(plain, again - x - u);
-      if (ways === 0) continue;
+    for (let u = Math.max(0, again - x - plain); u <= Math.min(again - x, rolling); u++) {
+      const twice = all * choose(marking, x) * choose(rolling, u) * choose(plain, again - x - u);
       const left = plain - (again - x - u);
       for (let v = 0; v <= Math.min(once, rolling - u); v++) {
+        const ways = twice * choose(rolling - u, v);
         const most = Math.min(once - v, marking - x);
         for (let y = Math.max(0, once - v - left); y <= most; y++) {
-          const q = ways * choose(rolling - u, v) * choose(marking - x, y) * choose(left, once - v - y);
+          const q = ways * choose(marking - x, y) * choose(left, once - v - y);
           const at = (2 * x + y) * width + 2 * u + v;
           chances[at] = (chances[at] as number) + q;
           if (width === 1) continue;
@@ -68,27 +63,36 @@ function drawnOf(list: readonly Deal[], once: number, again: number): Drawn {
   let rolls = 0;
   let marks = 0;
   for (const { rolling, marking } of list) {
-    rolls = Math.max(rolls, rolling);
-    marks = Math.max(marks, marking);
+    if (rolling > rolls) rolls = rolling;
+    if (marking > marks) marks = marking;
   }
-  const most = (cards: number): number => Math.min(once + 2 * again, again === 0 ? cards : 2 * cards);
-  const width = most(rolls) + 1;
-  const cells = (most(marks) + 1) * width;
+  const times = again === 0 ? 1 : 2;
+  const lost = once + 2 * again;
+  const width = Math.min(lost, times * rolls) + 1;
+  const cells = (Math.min(lost, times * marks) + 1) * width;
   const few = width === 1 ? 0 : cells;
-  const table = { width, chances: none(cells), onceRolls: none(few), againRolls: none(few) };
+  const table: Drawn = { width, chances: none(cells), onceRolls: none(few), againRolls: none(few), byRolls: undefined };
   for (const deal of list) addDeal(table, deal, once, again);
-  const { chances, onceRolls, againRolls } = table;
-  const by = (row: readonly number[]): number[] => byRolls(row, width);
-  return { ...table, byRolls: { chances: by(chances), once: by(onceRolls), again: by(againRolls) } };
+  return table;
+}
+
+function sumsOf(cells: readonly number[], width: number): number[] {
+  const sums = none(width);
+  for (let at = 0; at < cells.length; at++) sums[at % width] = (sums[at % width] as number) + (cells[at] as number);
+  return sums;
+}
+
+/** The table by d alone. */
+export function byRolls(table: Drawn): NonNullable<Drawn['byRolls']> {
+  const { width, chances, onceRolls, againRolls } = table;
+  table.byRolls ??= { chances: sumsOf(chances, width), once: sumsOf(onceRolls, width), again: sumsOf(againRolls, width) };
+  return table.byRolls;
 }
 
 /** `once` cards lost once and `again` lost twice, over all the deals or in one alone; the chances add up to theirs. */
 export function drawn({ list, known }: Deals, once: number, again: number, only = -1): Drawn {
-  const key = ((only + 1) * 256 + once) * 256 + again;
-  let table = known.get(key);
-  if (table === undefined) {
-    table = drawnOf(only < 0 ? list : [list[only] as Deal], once, again);
-    known.set(key, table);
-  }
+  const key = ((only + 1) * 256 + again) * 256 + once;
+  const table = known[key] ?? drawnOf(only < 0 ? list : [list[only] as Deal], once, again);
+  known[key] = table;
   return table;
 }

@@ -2,7 +2,7 @@
 // itself, and who does not live (DM-2, DM-4, PW-5). Neighbours: tally-grid.ts (who asks), loss-states.ts (every end told apart).
 
 import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
-import { diceFor, failingTotals, kills, type Pilot } from './loss-states.ts';
+import { diceFor, failingTotals, kills, type Pilot, reached } from './loss-states.ts';
 import { allSums, firstSums, type LossEnd, type LossEnds, type LossLaw, type LostSums } from './losses.ts';
 import { addAt } from './tally.ts';
 
@@ -84,7 +84,8 @@ function endsOf(pilot: Pilot, law: LossLaw, points: number): LossEnds {
 
 /** The states of `points` lost by an unwounded pilot. */
 export function lossEnds(pilot: Pilot, law: LossLaw, points: number): LossEnds {
-  const ends = law.ends[points] ?? endsOf(pilot, law, points);
-  law.ends[points] = ends;
+  const asked = reached(law, points);
+  const ends = law.ends[asked] ?? endsOf(pilot, law, asked);
+  law.ends[asked] = ends;
   return ends;
 }

@@ -16,6 +16,9 @@ export interface Pilot {
 export const diceFor = (pilot: Pilot, law: LossLaw, lost: number, wounds: number): DamageDice =>
   damageDice(Math.min(lost, law.mostRolls), pilot.woundsLeft, wounds, pilot.ribsLeft, pilot.extraHeat);
 
+/** More points than one beyond all cards do no more. */
+export const reached = (law: LossLaw, points: number): number => Math.min(points, law.mostTotal + 1);
+
 /** So many cards lost in a row can kill the pilot. */
 export const kills = (pilot: Pilot, law: LossLaw, lost: number, wounds: number): boolean =>
   lost >= law.rollsFrom && Math.min(lost, law.mostRolls) >= pilot.woundsLeft - wounds;
@@ -74,11 +77,12 @@ function plainStates(law: LossLaw, lost: number, wounds: number): LossState[] {
 
 /** Every end of losing `points` cards with `wounds` flipped before; the chances sum to 1. */
 export function lossStates(pilot: Pilot, law: LossLaw, points: number, wounds: number): readonly LossState[] {
-  const key = points * 64 + wounds;
+  const asked = reached(law, points);
+  const key = asked * 64 + wounds;
   const known = law.states[key];
   if (known !== undefined) return known;
-  const plain = points < law.rollsFrom && points <= law.total && law.course.gains.length === 1;
-  const states = plain ? plainStates(law, points, wounds) : statesOf(pilot, law, points, wounds);
+  const plain = asked < law.rollsFrom && asked <= law.total && law.course.gains.length === 1;
+  const states = plain ? plainStates(law, asked, wounds) : statesOf(pilot, law, asked, wounds);
   law.states[key] = states;
   return states;
 }

@@ -3,15 +3,17 @@
 // those cards, and what is not), loss-states.ts (who asks).
 
 import { AGAIN, beforeHand, CERTAIN, type Course, type Cut, cutsAt, cutsOf, IN_HAND, type Lying, type Order } from './loss-cuts.ts';
-import { type Deals, type Drawn, drawn } from './loss-draws.ts';
+import { byRolls, type Deals, type Drawn, drawn } from './loss-draws.ts';
 import { MARKING, ROLLING } from './policy.ts';
+import { addAt } from './tally.ts';
 
 export interface LossLaw {
   readonly course: Course;
   readonly deals: readonly Deals[];
-  /** Cards there are to lose, in each of the ways, and at least; one point more is structural failure. */
+  /** Cards there are to lose, in each of the ways, at least and at most; one point more is structural failure. */
   readonly totals: readonly number[];
   readonly total: number;
+  readonly mostTotal: number;
   /** With fewer cards lost no DAMAGED card is among them. */
   readonly rollsFrom: number;
   /** DAMAGED cards there are at most, counted as often as they can be lost. */
@@ -69,9 +71,9 @@ const sumOf = (gains: readonly number[]): number => {
   return sum;
 };
 
-const count = (classes: readonly number[], cls: number, from = 0): number => {
+const count = (classes: readonly number[], cls: number, from = 0, to = classes.length): number => {
   let n = 0;
-  for (let at = from; at < classes.length; at++) if (classes[at] === cls) n++;
+  for (let at = from; at < to; at++) if (classes[at] === cls) n++;
   return n;
 };
 
@@ -107,7 +109,9 @@ export function lossLaw(course: Course, deals: readonly Deals[]): LossLaw {
       mostRolls = Math.max(mostRolls, rollsOf(order, some, way));
     }
   }
-  return { course, deals, totals, total: Math.min(...totals), rollsFrom, mostRolls, rows: [], sums: [], states: [], ends: [] };
+  const total = Math.min(...totals);
+  const mostTotal = Math.max(...totals);
+  return { course, deals, totals, total, mostTotal, rollsFrom, mostRolls, rows: [], sums: [], states: [], ends: [] };
 }
 
 type Part = (cut: Cut, table: Drawn, f: number, d: number, lastRolls: number) => void;
@@ -120,8 +124,9 @@ function eachPart(deals: Deals, cut: Cut, part: Part): void {
     return;
   }
   for (const [n, deal] of deals.list.entries()) {
-    const given = deal.hand.slice(0, hand);
-    part(cut, drawn(deals, once, again, n), f + count(given, MARKING), d + count(given, ROLLING), given.at(-1) === ROLLING ? 1 : 0);
+    const marks = count(deal.hand, MARKING, 0, hand);
+    const rolls = count(deal.hand, ROLLING, 0, hand);
+    part(cut, drawn(deals, once, again, n), f + marks, d + rolls, deal.hand[hand - 1] === ROLLING ? 1 : 0);
   }
 }
 
@@ -144,10 +149,13 @@ function eachWhole({ course, totals, deals }: LossLaw, k: number, part: Part): v
 export function marking(law: LossLaw, k: number): readonly number[] {
   const known = law.rows[k];
   if (known !== undefined) return known;
-  const row: number[] = new Array(k + 1).fill(0);
+  const sum: number[] = [];
+  let row: readonly number[] = sum;
   eachFirst(law, k, ({ gains }, { chances, width }, f) => {
     const p = sumOf(gains);
-    for (let at = 0, x = f; at < chances.length && x <= k; at += width, x++) row[x] = (row[x] as number) + p * (chances[at] as number);
+    // A table of all there is can be read as it is.
+    if (p === 1 && width === 1 && f === 0 && law.deals.length === 1) row = chances;
+    else for (let at = 0, x = f; at < chances.length; at += width, x++) addAt(sum, x, p * (chances[at] as number));
   });
   law.rows[k] = row;
   return row;
@@ -196,9 +204,10 @@ function sumsBy(law: LossLaw, k: number, each: typeof eachFirst): LostSums {
         if (p !== 0) marked[cell + n] = (marked[cell + n] as number) + all * p;
       }
     }
-    const rolls = cut.last === AGAIN ? table.byRolls.again : table.byRolls.once;
+    const sums = byRolls(table);
+    const rolls = cut.last === AGAIN ? sums.again : sums.once;
     for (let n = 0; n < table.width; n++) {
-      const p = table.byRolls.chances[n] as number;
+      const p = sums.chances[n] as number;
       const last = lastShare(cut, p, rolls[n] as number, lastRolls);
       if (p === 0) continue;
       for (let g = 0, cell = (d + n) * gains; g < cut.gains.length; g++, cell++) {

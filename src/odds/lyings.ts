@@ -50,7 +50,7 @@ function toldApart(ways: readonly Way[], classes: readonly number[], fromDiscard
 }
 
 /** By all that is asked beside the ways. */
-const known = new WeakMap<readonly Way[], Map<string, Lying[]>>();
+const known = new WeakMap<readonly Way[], Map<number, Lying[]>>();
 
 /** The cards of seat `i` that lie in these ways, as an attack on the component tells them apart. */
 export function lyings(m: Match, i: number, ways: readonly Way[], component: number): readonly Lying[] {
@@ -60,8 +60,8 @@ export function lyings(m: Match, i: number, ways: readonly Way[], component: num
   for (const way of ways) taken = Math.max(taken, way.taken);
   const classes: number[] = [];
   for (let n = 0; n < taken; n++) classes.push(classOf(m, pile[pile.length - 1 - n] as Card, component));
-  const key = `${recoverFrom}|${damageTo}|${classes.join()}`;
-  const asked = known.get(ways) ?? new Map<string, Lying[]>();
+  const key = classes.reduce((code, cls) => code * 4 + cls, (recoverFrom === 'discard' ? 2 : 0) + (damageTo === 'discard' ? 1 : 0));
+  const asked = known.get(ways) ?? new Map<number, Lying[]>();
   known.set(ways, asked);
   const list = asked.get(key) ?? toldApart(ways, classes, recoverFrom === 'discard', damageTo === 'discard');
   asked.set(key, list);
