@@ -124,6 +124,12 @@ describe('a redirected attack', () => {
       { defense: 1, draw: ['damaged', 'hammer-strike', 'feint'], discard: ['hammer-strike'], hand: ['deflect'] },
     ],
     [
+      'no deck, and cards of the discard pile that come to it and leave for good',
+      { base: 'v3', selfHarmTo: 'graveyard' },
+      'faithful-thrust',
+      { draw: [], discard: ['feint', 'hammer-strike', 'feint', 'hammer-strike'], hand: ['deflect'] },
+    ],
+    [
       'self-harm to the graveyard and recovery from there',
       { base: 'v3', selfHarmTo: 'graveyard', recoverFrom: 'graveyard' },
       'faithful-thrust',

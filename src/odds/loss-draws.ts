@@ -91,7 +91,7 @@ export function byRolls(table: Drawn): NonNullable<Drawn['byRolls']> {
 
 /** `once` cards lost once and `again` lost twice, over all the deals or in one alone; the chances add up to theirs. */
 export function drawn({ list, known }: Deals, once: number, again: number, only = -1): Drawn {
-  const key = ((only + 1) * 256 + again) * 256 + once;
+  const key = (again * 256 + once) * (list.length + 1) + only + 1;
   const table = known[key] ?? drawnOf(only < 0 ? list : [list[only] as Deal], once, again);
   known[key] = table;
   return table;

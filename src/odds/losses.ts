@@ -151,10 +151,10 @@ export function marking(law: LossLaw, k: number): readonly number[] {
   if (known !== undefined) return known;
   const sum: number[] = [];
   let row: readonly number[] = sum;
-  eachFirst(law, k, ({ gains }, { chances, width }, f) => {
+  eachFirst(law, k, ({ gains, hand }, { chances, width }, f) => {
     const p = sumOf(gains);
     // A table of all there is can be read as it is.
-    if (p === 1 && width === 1 && f === 0 && law.deals.length === 1) row = chances;
+    if (p === 1 && hand === 0 && width === 1 && f === 0 && law.deals.length === 1) row = chances;
     else for (let at = 0, x = f; at < chances.length; at += width, x++) addAt(sum, x, p * (chances[at] as number));
   });
   law.rows[k] = row;
