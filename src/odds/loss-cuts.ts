@@ -56,7 +56,7 @@ export const courseOf = (order: Order, ways: readonly Lying[]): Course => ({
 
 /** Who the k-th card is: one that is known, one of own cards lost for the first or the second time, or the hand's. */
 export const CERTAIN = 0;
-export const ONCE = 1;
+const ONCE = 1;
 export const AGAIN = 2;
 export const IN_HAND = 3;
 
@@ -76,7 +76,7 @@ export interface Cut {
   readonly lastRolls: number;
 }
 
-export const deckOf = ({ own, back }: Lying): number => own + back[0] + back[1] + back[2];
+const deckOf = ({ own, back }: Lying): number => own + back[0] + back[1] + back[2];
 
 const timesLost = ({ twice }: Order): number => (twice ? 2 : 1);
 
@@ -98,7 +98,7 @@ let onTop = 0;
 let onTopLast = false;
 let scale: Gains = [];
 
-/** Adds the ways of `scale`, with the reactive among the cards or not. */
+/** Adds the ways of `scale`, with the reactive among the cards or not. The fields are far below the bounds of the key. */
 function put(
   p: number,
   once: number,
