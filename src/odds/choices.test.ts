@@ -1,16 +1,14 @@
-// The policies, further targets and redirects against the engine: what is assumed is what the engine does when it is
-// answered so. Neighbours: policy.ts, landings.ts, tests/engine-law.ts.
+// The policies and further targets against the engine: what is assumed is what the engine does when it is answered so.
+// Neighbours: guard.test.ts (redirects), policy.ts, landings.ts, tests/engine-law.ts.
 
 import { describe, expect, it } from 'vitest';
 import { difference, engineLaw, lawOf, merging, playOut } from '../../tests/engine-law.ts';
-import { LIBRARY, PLAIN_SITUATION, situation } from '../../tests/odds-situations.ts';
+import { PLAIN_SITUATION, situation } from '../../tests/odds-situations.ts';
+import { many, three } from '../../tests/three-seats.ts';
 import type { Action } from '../rules/action.ts';
-import { cloneMatch } from '../rules/clone.ts';
-import type { Card, Match } from '../rules/match.ts';
+import type { Match } from '../rules/match.ts';
 import { cardOfId, parseAction } from '../rules/notation.ts';
-import { loadPosition } from '../rules/position.ts';
 import { componentTotal, seatOf } from '../rules/seat.ts';
-import { viewFor } from '../rules/view.ts';
 import { eachBranch } from './chance-tree.ts';
 import { forecast, jointForecast } from './forecast.ts';
 import { DEFAULT_POLICIES, type Policies } from './policy.ts';
@@ -31,40 +29,6 @@ describe('policies', () => {
     }
   });
 });
-
-const many = (n: number, ...ids: string[]): string[] => Array.from({ length: n }, (_, k) => ids[k % ids.length] as string);
-
-interface Three {
-  readonly ruleset?: unknown;
-  readonly b?: object;
-  readonly c?: object;
-  readonly targets?: readonly string[];
-}
-
-function three(
-  attack: string,
-  component: string,
-  { ruleset = 'v3', b = {}, c = {}, targets = [] }: Three = {},
-): { match: Match; action: Action } {
-  const foe = { team: 'foes', faction: 'dwarves', frame: 'light', facing: 0, draw: many(14, 'feint') };
-  const loaded = loadPosition(
-    {
-      ruleset,
-      map: { rows: ['.....', '.....', '.....', '.....'] },
-      seats: [
-        { id: 'a', faction: 'church', frame: 'light', at: [1, 1], facing: 2, sp: 6, hand: [attack] },
-        { id: 'b', at: [2, 0], ...foe, ...b },
-        { id: 'c', at: [2, 1], ...foe, draw: many(14, 'hammer-strike'), defense: 1, ...c },
-      ],
-    },
-    LIBRARY,
-  );
-  if (!('match' in loaded)) throw new Error(JSON.stringify(loaded.problems));
-  const further = targets.length === 0 ? {} : { targets };
-  const action = parseAction(loaded.match, { play: attack, target: 'b', component, ...further });
-  if (typeof action !== 'number') throw new Error(action.message);
-  return { match: loaded.match, action };
-}
 
 /** Rows of cards lost and boxes marked for a seat, by the engine. */
 function engineRows(match: Match, action: Action, i: number): { lost: number[]; boxes: number[] } {
@@ -123,112 +87,6 @@ describe('a card that strikes several', () => {
     const covered = tierLaw(2, 6);
     expect(told?.targets[1]?.expected.hit).toBeGreaterThan(1 - (covered[0] as number) - (covered[1] as number));
     for (const [n, i] of [1, 2].entries()) expectClose(told?.targets[n]?.cardsLost ?? [], engineRows(match, action, i).lost);
-  });
-});
-
-describe('a redirected attack', () => {
-  it('strikes the guard on its front [RE-3]', () => {
-    const { match, action } = three('faithful-thrust', 'head', { c: { defense: 4 } });
-    seatOf(match, 2).guarding = 1;
-    seatOf(match, 2).draw = many(30, 'hammer-strike').map((id) => cardOfId(match, id));
-    const told = forecast(match, action)?.targets[0];
-    expect(told).toMatchObject({ seat: 'c', redirectedFrom: 'b', side: 1 });
-    expectClose(told?.cardsLost ?? [], engineRows(match, action, 2).lost);
-    expectClose(told?.boxes ?? [], engineRows(match, action, 2).boxes);
-  });
-
-  it.each<[string, unknown, string, object]>([
-    ['a deck that lasts', 'v3', 'faithful-thrust', { draw: many(16, 'hammer-strike', 'feint'), hand: ['deflect'] }],
-    [
-      'a deck that runs out',
-      'v3',
-      'faithful-thrust',
-      { draw: ['hammer-strike', 'hammer-strike', 'feint'], hand: ['brace-for-impact', 'feint'] },
-    ],
-    [
-      'a deck and a discard pile that run out',
-      'v3',
-      'faithful-thrust',
-      { draw: ['hammer-strike', 'feint'], discard: ['hammer-strike', 'damaged'] },
-    ],
-    [
-      'no deck at all',
-      'v3',
-      'faithful-thrust',
-      { draw: [], discard: ['feint', 'hammer-strike', 'deflect', 'hammer-strike'], hand: ['deflect'] },
-    ],
-    [
-      'no deck, and hardly a point gets through',
-      'v3',
-      'faithful-thrust',
-      { defense: 5, draw: [], discard: ['feint', 'hammer-strike'], hand: ['deflect', 'deflect'] },
-    ],
-    ['DAMAGED cards in the deck', 'v3', 'quick-shot', { draw: ['damaged', 'hammer-strike', 'damaged', 'feint', 'feint'] }],
-    [
-      'DAMAGED cards among those turned over under a reactive',
-      'v3',
-      'faithful-thrust',
-      { draw: ['damaged', 'hammer-strike', 'feint'], discard: ['damaged'], hand: ['brace-for-impact'] },
-    ],
-    [
-      'DAMAGED cards that leave and come back',
-      { base: 'v3', selfHarmTo: 'graveyard' },
-      'faithful-thrust',
-      { draw: ['damaged', 'hammer-strike', 'feint'], discard: ['hammer-strike', 'damaged'], hand: ['brace-for-impact'] },
-    ],
-    ['v2', 'v2', 'faithful-thrust', { draw: ['hammer-strike', 'feint', 'hammer-strike'], hand: ['brace-for-impact'] }],
-    [
-      'self-harm to the graveyard',
-      { base: 'v3', selfHarmTo: 'graveyard' },
-      'faithful-thrust',
-      { draw: many(5, 'hammer-strike', 'feint'), discard: ['feint'] },
-    ],
-    [
-      'recovery from the graveyard',
-      { base: 'v3', recoverFrom: 'graveyard' },
-      'faithful-thrust',
-      { draw: many(5, 'feint'), graveyard: ['hammer-strike'] },
-    ],
-    ['Taint that forbids recovery', { base: 'v3', taint: true }, 'faithful-thrust', { draw: ['feint', 'hammer-strike'], taint: 6 }],
-  ])('rolls the Suffering Dice of the guard first: %s [RE-3, SD-1, SD-3]', (_, ruleset, card, c) => {
-    for (const component of ['head', 'left-arm']) {
-      const { match, action } = three(card, component, { ruleset, b: { facing: 4 }, c: { defense: 3, ...c } });
-      seatOf(match, 2).guarding = 1;
-      const engine = engineLaw(match, action, 2, merging(match));
-      const { most, at } = difference(engine.law, lawOf(jointForecast(match, action)));
-      expect(most, at).toBeLessThan(1e-12);
-      const told = forecast(match, action)?.targets[0];
-      const mean = (key: 'cardsLost' | 'heat' | 'boxes'): number => jointForecast(match, action).reduce((sum, o) => sum + o.p * o[key], 0);
-      for (const key of ['cardsLost', 'heat', 'boxes'] as const) {
-        expect(Math.abs((told?.expected[key] ?? 0) - mean(key))).toBeLessThan(1e-12);
-        expect(Math.abs((told?.[key] ?? []).reduce((sum, p, n) => sum + p * n, 0) - mean(key))).toBeLessThan(1e-12);
-      }
-    }
-  });
-
-  it.each<[string, unknown]>([
-    ['self-harm to the discard pile', 'v3'],
-    ['self-harm to the graveyard', { base: 'v3', selfHarmTo: 'graveyard' }],
-  ])('weighs what the hidden hand of a guard may hold: %s [RE-3, MT-4]', (_, ruleset) => {
-    const cards = ['hammer-strike', 'deflect', 'feint', 'hammer-strike', 'feint'];
-    const { match, action } = three('faithful-thrust', 'head', {
-      ruleset,
-      b: { facing: 4 },
-      c: { defense: 3, draw: cards.slice(2), hand: cards.slice(0, 2), discard: ['hammer-strike', 'feint'] },
-    });
-    seatOf(match, 2).guarding = 1;
-    const law: Map<string, number> = new Map();
-    const all = cards.map((id) => cardOfId(match, id));
-    for (let x = 0; x < all.length; x++) {
-      for (let y = x + 1; y < all.length; y++) {
-        const dealt = cloneMatch(match);
-        seatOf(dealt, 2).hand = [all[x] as Card, all[y] as Card];
-        seatOf(dealt, 2).draw = all.filter((_, n) => n !== x && n !== y);
-        for (const [line, p] of engineLaw(dealt, action, 2, merging(dealt)).law) law.set(line, (law.get(line) ?? 0) + p / 10);
-      }
-    }
-    const { most, at } = difference(law, lawOf(jointForecast(viewFor(match, 0), action)));
-    expect(most, at).toBeLessThan(1e-12);
   });
 });
 

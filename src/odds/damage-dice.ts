@@ -2,6 +2,7 @@
 // Cracked Ribs flipped on the way. Neighbours: losses.ts (how many are lost), outcomes.ts.
 
 import { hypergeometric } from './tables.ts';
+import { addAt } from './tally.ts';
 
 const FACE = 1 / 6;
 
@@ -18,6 +19,17 @@ export interface DamageDice {
   readonly alive: DiceState[][];
   /** The d-th die kills the pilot; the wounds are then all there were. */
   readonly dead: DiceState[][];
+  /** Of the living after d dice, the chances by wounds and by Heat; the same of those whom the d-th kills. */
+  readonly wounds: readonly (readonly number[])[];
+  readonly heat: readonly (readonly number[])[];
+  readonly deadHeat: readonly (readonly number[])[];
+  readonly deadWounds: readonly (readonly number[])[];
+}
+
+function rowBy(states: readonly DiceState[], key: 'wounds' | 'heat'): number[] {
+  const row: number[] = [];
+  for (const state of states) addAt(row, state[key], state.p);
+  return row;
 }
 
 type Tally = Map<number, { wounds: number; ribs: number; heat: number; p: number }>;
@@ -65,5 +77,6 @@ function rollAll(most: number, woundsLeft: number, flipped: number, ribsLeft: nu
     alive.push([...living.values()]);
     dead.push([...dying.values()]);
   }
-  return { alive, dead };
+  const by = (list: readonly DiceState[][], key: 'wounds' | 'heat'): number[][] => list.map((states) => rowBy(states, key));
+  return { alive, dead, wounds: by(alive, 'wounds'), heat: by(alive, 'heat'), deadHeat: by(dead, 'heat'), deadWounds: by(dead, 'wounds') };
 }

@@ -2,9 +2,10 @@
 // cards lost over them (RE-1, DM-2). Chances come from counting, never from sampling. Neighbours: defender.ts, losses.ts.
 
 import { type Card, GAME, type Match } from '../rules/match.ts';
-import { seatOf } from '../rules/seat.ts';
-import { type LossLaw, lossLaw, MARKING, type Piles, PLAIN, ROLLING } from './losses.ts';
-import { classOf, type Policies, type Reactive } from './policy.ts';
+import { type Course, NONE, type Order } from './loss-cuts.ts';
+import type { Deal, Deals } from './loss-draws.ts';
+import { type LossLaw, lossLaw } from './losses.ts';
+import { classOf, MARKING, PLAIN, type Policies, type Reactive, ROLLING } from './policy.ts';
 import type { SeatCards } from './scene.ts';
 import { choose } from './tables.ts';
 
@@ -63,101 +64,50 @@ export function handCases(m: Match, cards: SeatCards, component: number, reactiv
   return cases;
 }
 
-/** One way the draw deck can be. */
-interface Deck {
-  readonly p: number;
-  readonly size: number;
-  readonly marking: number;
-  readonly rolling: number;
+/** Classes of the cards that a hand gives up after its first ones, in that order. */
+function givenUp(plain: number, marking: number, rolling: number, twice: boolean): number[] {
+  const classes: number[] = [];
+  const counts = [plain, marking, rolling];
+  for (const cls of [PLAIN, MARKING, ROLLING]) for (let n = 0; n < (counts[cls] as number) * (twice ? 2 : 1); n++) classes.push(cls);
+  return classes;
 }
 
-/** The draw deck with so many marking cards, less what has left it and more what has come. */
-function decksOf(m: Match, cards: SeatCards, component: number, marking: number): Deck[] {
-  const { drawCount, gone, back } = cards;
-  const rolls = m[GAME].ruleset.damagedCards === 'die';
-  const rolling = rolls ? countClass(m, cards.deck, component, ROLLING) : 0;
-  if (gone === 0 && back.length === 0) return [{ p: 1, size: drawCount, marking, rolling }];
-  const left = drawCount - gone;
-  const all = choose(drawCount, left);
-  const backMarking = countClass(m, back, component, MARKING);
-  const backRolling = rolls ? countClass(m, back, component, ROLLING) : 0;
-  const decks: Deck[] = [];
-  for (let f = 0; f <= Math.min(left, marking); f++) {
-    for (let d = 0; d <= Math.min(left - f, rolling); d++) {
-      const p = (choose(marking, f) * choose(rolling, d) * choose(drawCount - marking - rolling, left - f - d)) / all;
-      if (p > 0) decks.push({ p, size: left + back.length, marking: f + backMarking, rolling: d + backRolling });
-    }
-  }
-  return decks;
-}
-
-/** The piles of one case once the reactive (if any) has been played onto the discard pile. */
-function pilesOf(
-  m: Match,
-  i: number,
-  cards: SeatCards,
-  component: number,
-  hand: HandCase,
-  deck: Deck,
-  played: Reactive | undefined,
-  policies: Policies,
-): Piles {
-  const seat = seatOf(m, i);
-  const rolls = m[GAME].ruleset.damagedCards === 'die';
-  const handRolling = rolls ? countClass(m, cards.hand, component, ROLLING) : 0;
-  const playedClass = played === undefined ? -1 : classOf(m, played.card, component);
-  const handMarking = hand.handMarking - (playedClass === MARKING ? 1 : 0);
-  const handPlain = cards.handCount - (played === undefined ? 0 : 1) - handMarking - handRolling;
-  const twice = m[GAME].ruleset.damageTo === 'discard';
-  const first = policies.discards === 'harmless-hand' ? handPlain : 0;
-  const tail: number[] = [];
-  // Under `damageTo: discard` the harmless cards lost first lie in the discard pile, below the deck's.
-  if (twice) for (let n = 0; n < first; n++) tail.push(PLAIN);
-  const ahead = twice ? 2 * deck.size + first : cards.ahead;
-  for (let n = seat.discard.length - 1; n >= 0; n--) tail.push(classOf(m, seat.discard[n] as Card, component));
-  const rest: number[] = [];
-  for (let n = first; n < handPlain; n++) rest.push(PLAIN);
-  for (let n = 0; n < handMarking; n++) rest.push(MARKING);
-  for (let n = 0; n < handRolling; n++) rest.push(ROLLING);
-  for (const cls of rest) {
-    tail.push(cls);
-    if (twice) tail.push(cls);
-  }
-  const { size, marking, rolling } = deck;
-  return {
-    first,
-    deckPlain: size - marking - rolling,
-    deckMarking: marking,
-    deckRolling: rolling,
-    twice,
-    tail,
-    played: playedClass,
-    ahead,
-  };
-}
-
-/** The law over these cases. */
-export function lawOf(
-  m: Match,
-  i: number,
-  cards: SeatCards,
-  component: number,
-  hands: readonly HandCase[],
-  played: Reactive | undefined,
-  policies: Policies,
-): LossLaw {
+/** Deals of these hands once the reactive (if any) has been played, by how many plain cards go before the deck. */
+function dealsOf(m: Match, cards: SeatCards, component: number, hands: readonly HandCase[], order: Order, handFirst: boolean): Deals[] {
+  let sum = 0;
   // Marking cards that are not in the deck are in hand, so hands with decks alike are alike.
   const byDeck = new Map<number, { p: number; hand: HandCase }>();
-  let sum = 0;
   for (const hand of hands) {
     sum += hand.p;
     const known = byDeck.get(hand.deckMarking);
     if (known !== undefined) known.p += hand.p;
     else byDeck.set(hand.deckMarking, { p: hand.p, hand });
   }
-  const cases: { p: number; piles: Piles }[] = [];
-  for (const { p, hand } of byDeck.values())
-    for (const deck of decksOf(m, cards, component, hand.deckMarking))
-      cases.push({ p: (p * deck.p) / sum, piles: pilesOf(m, i, cards, component, hand, deck, played, policies) });
-  return lossLaw(cases);
+  const rolls = m[GAME].ruleset.damagedCards === 'die';
+  const rolling = rolls ? countClass(m, cards.deck, component, ROLLING) : 0;
+  const handRolling = rolls ? countClass(m, cards.hand, component, ROLLING) : 0;
+  const byFirst = new Map<number, Deal[]>();
+  for (const { p, hand } of byDeck.values()) {
+    const handMarking = hand.handMarking - (order.played === MARKING ? 1 : 0);
+    const plain = cards.handCount - (order.played === NONE ? 0 : 1) - handMarking - handRolling;
+    const first = handFirst ? plain : 0;
+    const given = givenUp(plain - first, handMarking, handRolling, order.twice);
+    const deal: Deal = { p: p / sum, size: cards.drawCount, marking: hand.deckMarking, rolling, hand: given };
+    const known = byFirst.get(first);
+    if (known === undefined) byFirst.set(first, [deal]);
+    else known.push(deal);
+  }
+  return [...byFirst].map(([first, list]) => ({ first, list, known: [] }));
+}
+
+/** The law over these hands, once a reactive of the course's class, or none, has been played. */
+export function lawOf(
+  m: Match,
+  cards: SeatCards,
+  component: number,
+  hands: readonly HandCase[],
+  course: Course,
+  { discards }: Policies,
+): LossLaw {
+  return lossLaw(course, dealsOf(m, cards, component, hands, course.order, discards === 'harmless-hand'));
 }

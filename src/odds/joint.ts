@@ -70,7 +70,6 @@ function cellsOf({ defender, blow, tier }: Landing, component: number, chance: n
 /** One landing on one component, the Heat of the dice told apart. */
 function addLanding(list: JointOutcome[], landing: Landing, component: number, chance: number): void {
   const found = new Map<number, Tally>();
-  const { gains } = landing;
   const { extraHeat } = landing.defender;
   for (const { p, record, rest, pierce } of cellsOf(landing, component, chance)) {
     const { cardsLost, criticals, boxes, wounds, destroyed, out } = record;
@@ -83,9 +82,7 @@ function addLanding(list: JointOutcome[], landing: Landing, component: number, c
       else known.p += q;
     };
     for (let h = 0; h <= rest; h++) {
-      const heat = record.heat + (h > 0 ? h + extraHeat : 0);
-      const q = p * diceHeat(rest, pierce, h);
-      for (const [times, share] of gains.entries()) add(heat + times * (1 + extraHeat), q * share);
+      add(record.heat + (h > 0 ? h + extraHeat : 0), p * diceHeat(rest, pierce, h));
     }
   }
   for (const outcome of found.values()) list.push(outcome);

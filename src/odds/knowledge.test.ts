@@ -30,7 +30,7 @@ const CARDS = [
 
 function scene(
   zone: number,
-  extra: { readonly known?: string; readonly damagedInHand?: number; readonly damagedInDeck?: number } = {},
+  extra: { readonly known?: string; readonly damagedInHand?: number; readonly damagedInDeck?: number; readonly few?: boolean } = {},
 ): { match: Match; action: Action } {
   const { match, action } = situation({ ...PLAIN_SITUATION, zone, damage: 3 });
   const seat = seatOf(match, 1);
@@ -38,6 +38,7 @@ function scene(
   const damaged = cardOfId(match, 'damaged');
   seat.hand = [...cards.slice(2, 5), ...new Array(extra.damagedInHand ?? 0).fill(damaged)];
   seat.draw = [...cards.slice(0, 2), ...cards.slice(5), ...new Array(extra.damagedInDeck ?? 0).fill(damaged)];
+  if (extra.few === true) [seat.draw, seat.discard] = [seat.draw.slice(0, 2), []];
   if (extra.known !== undefined) seatOf(match, 0).known = [1024 + cardOfId(match, extra.known)];
   return { match, action };
 }
@@ -70,6 +71,8 @@ describe('a forecast from a view', () => {
     ['the head', 0, {}],
     ['the Left Arm, where shields count', 7, {}],
     ['DAMAGED cards in hand and deck', 0, { damagedInHand: 1, damagedInDeck: 2 }],
+    ['so few cards that the hand gives some', 0, { few: true }],
+    ['so few cards, and shields count', 7, { few: true }],
   ])('is the average over all hands, %s [MT-4, RE-1, CP-1]', (_, zone, extra) => {
     const { match, action } = scene(zone, extra);
     const law = lawOf(jointForecast(viewFor(match, 0), action));

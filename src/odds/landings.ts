@@ -24,11 +24,10 @@ import {
 import { type Defender, defenderOf } from './defender.ts';
 import type { Blow } from './outcomes.ts';
 import { offeredComponent } from './policy.ts';
-import type { Scene } from './scene.ts';
-import type { Gains } from './suffering-faces.ts';
-import { sufferings } from './suffering-odds.ts';
+import { type Scene, withMatch } from './scene.ts';
+import { afterSuffering } from './suffering-odds.ts';
 import { tierLaw } from './tables.ts';
-import { addAt, newTally, type Rows, type Summary, type Tally } from './tally.ts';
+import { addAt, newTally, type Tally } from './tally.ts';
 import { addBlows } from './tally-grid.ts';
 
 /** A blow of one tier on components that one defender answers for alike. */
@@ -39,12 +38,7 @@ export interface Landing {
   readonly defender: Defender;
   readonly blow: Blow;
   readonly locations: readonly Location[];
-  /** How often the defender has gained Heat before the blow: the chances, which add up to 1. */
-  readonly gains: Gains;
 }
-
-/** Before most blows nothing happens. */
-const CALM: Gains = [1];
 
 /** One Casket that the card may strike. */
 export interface Struck {
@@ -83,34 +77,7 @@ export function addStruck(tally: Tally, struck: Struck): void {
     const missed = (tiers[CATASTROPHIC] as number) + (tiers[MISS] as number);
     for (const row of [rows.dice, rows.cardsLost, rows.criticals, rows.heat, rows.boxes, rows.wounds]) addAt(row, 0, missed);
   }
-  const alike = new Map<Gains, Landing[]>();
-  for (const landing of struck.landings) {
-    const known = alike.get(landing.gains);
-    if (known === undefined) alike.set(landing.gains, [landing]);
-    else known.push(landing);
-  }
-  for (const [gains, landings] of alike) {
-    if (gains === CALM) addBlows(tally, landings);
-    else addWarmed(tally, landings, gains);
-  }
-}
-
-/** Landings on a defender who may have gained Heat before them. */
-function addWarmed(tally: Tally, landings: readonly Landing[], gains: Gains): void {
-  const blows = newTally(tally.rows !== undefined);
-  addBlows(blows, landings);
-  let all = 0;
-  for (const { p, locations } of landings) for (const [, chance] of locations) all += p * chance;
-  const each = 1 + (landings[0] as Landing).defender.extraHeat;
-  for (const key of Object.keys(blows.sum) as (keyof Summary)[]) tally.sum[key] += blows.sum[key];
-  for (const [times, q] of gains.entries()) tally.sum.heat += all * q * times * each;
-  if (tally.rows === undefined || blows.rows === undefined) return;
-  for (const key of Object.keys(blows.rows) as (keyof Rows)[]) {
-    const into = tally.rows[key];
-    const row = blows.rows[key];
-    for (const [times, q] of key === 'heat' ? gains.entries() : CALM.entries())
-      for (const [n, p] of row.entries()) addAt(into, n + times * each, p * q);
-  }
+  addBlows(tally, struck.landings);
 }
 
 /** The declared target of one roll. */
@@ -124,15 +91,12 @@ export function struckBy(scene: Scene, shot: Shot): Struck {
     const p = shot.tiers[tier] as number;
     if (p === 0) continue;
     const blow = blowOf(m, shot, tier, seat, side);
-    const land = (then: Scene, q: number, gains: Gains): void => {
-      for (const locations of alike(componentsHit(m, shot, tier))) {
-        const [component] = locations[0] as Location;
-        landings.push({ tier, p: p * q, defender: defenderOf(then, seat, component, side), blow, locations, gains });
-      }
-    };
     const dice = guard >= 0 ? Math.floor(damageOf(m, shot, tier) / 3) : 0;
-    if (dice === 0) land(scene, 1, CALM);
-    else for (const { p: q, gains, scene: then } of sufferings(scene, seat, dice, blow.points)) land(then, q, gains);
+    const then = dice === 0 ? scene : afterSuffering(scene, seat, dice);
+    for (const locations of alike(componentsHit(m, shot, tier))) {
+      const [component] = locations[0] as Location;
+      landings.push({ tier, p, defender: defenderOf(then, seat, component, side), blow, locations });
+    }
   }
   return { seat, target: shot.target, declared: true, side, shot, tiers: shot.tiers, landings };
 }
@@ -150,7 +114,6 @@ function splashed(scene: Scene, shot: Shot, seat: number): Struck {
     defender: defenderOf(scene, seat, component, side),
     blow,
     locations: locationsOf(component),
-    gains: CALM,
   };
   const tiers = new Float64Array(shot.tiers);
   for (const tier of HITTING) tiers[tier] = tier === HIT ? hit : 0;
@@ -193,7 +156,7 @@ function laterShots(scene: Scene, first: Shot, struck: Struck, rest: readonly nu
   if (q === 0) return goes;
   const match = cloneMatch(scene.match);
   seatOf(match, struck.seat).out = OUT_STRUCTURAL;
-  const gone: Scene = { ...scene, match, defenders: [] };
+  const gone = withMatch(scene, match);
   const there = plain(gone);
   const others = [there, ...laterShots(gone, first, there, after)];
   return goes.map((s, n) => mix(s, others[n] as Struck, q));
@@ -226,7 +189,7 @@ export function plainStrike(scene: Scene, attacker: number, spec: CardSpec, targ
   };
   const tiers = new Float64Array(6);
   tiers[HIT] = 1;
-  const landing: Landing = { tier: HIT, p: 1, defender: defenderOf(scene, target, -1, side), blow, locations: NOWHERE, gains: CALM };
+  const landing: Landing = { tier: HIT, p: 1, defender: defenderOf(scene, target, -1, side), blow, locations: NOWHERE };
   const locked = { buff: 0, ignore: 0, jam: 0 };
   const shot: Shot = {
     attacker,

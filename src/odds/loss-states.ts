@@ -1,10 +1,10 @@
 // How the discards of a strike can end (DM-2, DM-4, PW-5): the cards of losses.ts and the Damage Dice they roll, put
-// together. Each law keeps its answers, since every roll of the Defense Dice asks again. Neighbour: outcomes.ts.
+// together, with the Heat of Suffering Dice before. Each law keeps its answers, since every roll of the Defense Dice asks again.
+// Neighbours: outcomes.ts (who asks), loss-ends.ts (the same for whole tables).
 
 import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
-import { type DamageDice, damageDice } from './damage-dice.ts';
-import { type LossEnds, type LossLaw, type LossState, marking, markingAndRolling } from './losses.ts';
-import { addAt } from './tally.ts';
+import { type DamageDice, type DiceState, damageDice } from './damage-dice.ts';
+import { allLost, firstLost, type LossLaw, type LossState, type Lost, marking } from './losses.ts';
 
 /** The pilot as the Damage Dice find it. */
 export interface Pilot {
@@ -13,117 +13,76 @@ export interface Pilot {
   readonly extraHeat: number;
 }
 
-function merged(list: readonly LossState[]): LossState[] {
+export const diceFor = (pilot: Pilot, law: LossLaw, lost: number, wounds: number): DamageDice =>
+  damageDice(Math.min(lost, law.mostRolls), pilot.woundsLeft, wounds, pilot.ribsLeft, pilot.extraHeat);
+
+/** More points than one beyond all cards do no more. */
+export const reached = (law: LossLaw, points: number): number => Math.min(points, law.mostTotal + 1);
+
+/** So many cards lost in a row can kill the pilot. */
+export const kills = (pilot: Pilot, law: LossLaw, lost: number, wounds: number): boolean =>
+  lost >= law.rollsFrom && Math.min(lost, law.mostRolls) >= pilot.woundsLeft - wounds;
+
+/** Cards there are to lose in some way, fewer than `points`. */
+export const failingTotals = (law: LossLaw, points: number): number[] =>
+  points <= law.total ? [] : [...new Set(law.totals)].filter((total) => total < points);
+
+/** Where the k-th card found the pilot, and the die it rolled. */
+type Found = (p: number, f: number, d: number, gains: number, die: DiceState) => void;
+
+function eachCell({ width, gains }: Lost, chances: Float64Array, dice: readonly DiceState[][], found: Found): void {
+  for (let at = 0; at < chances.length; at++) {
+    const p = chances[at] as number;
+    if (p === 0) continue;
+    const cell = Math.floor(at / gains);
+    const d = cell % width;
+    for (const die of dice[d] ?? []) found(p * die.p, Math.floor(cell / width), d, at % gains, die);
+  }
+}
+
+function statesOf(pilot: Pilot, law: LossLaw, points: number, wounds: number): LossState[] {
   const found = new Map<number, { -readonly [K in keyof LossState]: LossState[K] }>();
-  for (const s of list) {
-    const key = ((((s.lost * 64 + s.f) * 64 + s.d) * 64 + s.wounds) * 256 + s.heat) * 4 + s.out;
-    const known = found.get(key);
-    if (known === undefined) found.set(key, { ...s });
-    else known.p += s.p;
+  const dice = diceFor(pilot, law, points, wounds);
+  const add = (lost: number, out: number): Found => {
+    return (p, f, d, gains, die) => {
+      const heat = die.heat + gains * (1 + pilot.extraHeat);
+      const key = ((((lost * 64 + f) * 64 + d) * 64 + die.wounds) * 256 + heat) * 4 + out;
+      const known = found.get(key);
+      if (known === undefined) found.set(key, { p, lost, f, d, wounds: die.wounds, heat, out });
+      else known.p += p;
+    };
+  };
+  if (kills(pilot, law, points, wounds)) {
+    for (let k = 1; k <= points; k++) {
+      const lost = firstLost(law, k);
+      eachCell(lost, lost.lasts, dice.dead, add(k, OUT_PILOT));
+    }
+  }
+  const all = firstLost(law, points);
+  eachCell(all, all.chances, dice.alive, add(points, 0));
+  for (const total of failingTotals(law, points)) {
+    const few = allLost(law, total);
+    eachCell(few, few.chances, dice.alive, add(total, OUT_STRUCTURAL));
   }
   return [...found.values()];
 }
 
-const diceFor = (pilot: Pilot, law: LossLaw, lost: number, wounds: number): DamageDice =>
-  damageDice(Math.min(lost, law.mostRolls), pilot.woundsLeft, wounds, pilot.ribsLeft, pilot.extraHeat);
-
-/** Losses in the midst of which a Damage Die kills the pilot. */
-function deadStates(pilot: Pilot, law: LossLaw, lost: number, wounds: number): LossState[] {
-  const states: LossState[] = [];
-  if (Math.min(lost, law.mostRolls) < pilot.woundsLeft - wounds) return states;
-  const dice = diceFor(pilot, law, lost, wounds);
-  for (let k = 1; k <= lost; k++) {
-    for (const { f, d, last } of markingAndRolling(law, k)) {
-      if (last === 0) continue;
-      for (const die of dice.dead[d] ?? [])
-        states.push({ p: last * die.p, lost: k, f, d, wounds: die.wounds, heat: die.heat, out: OUT_PILOT });
-    }
-  }
-  return states;
-}
-
-function withDice(pilot: Pilot, law: LossLaw, lost: number, out: number, wounds: number): LossState[] {
-  const dice = diceFor(pilot, law, lost, wounds);
-  const states = deadStates(pilot, law, lost, wounds);
-  for (const { f, d, p } of markingAndRolling(law, lost)) {
-    for (const die of dice.alive[d] ?? []) states.push({ p: p * die.p, lost, f, d, wounds: die.wounds, heat: die.heat, out });
-  }
-  return merged(states);
-}
-
-function withoutDice(law: LossLaw, lost: number, out: number, wounds: number): LossState[] {
+function plainStates(law: LossLaw, lost: number, wounds: number): LossState[] {
   const states: LossState[] = [];
   marking(law, lost).forEach((p, f) => {
-    if (p !== 0) states.push({ p, lost, f, d: 0, wounds, heat: 0, out });
+    if (p !== 0) states.push({ p, lost, f, d: 0, wounds, heat: 0, out: 0 });
   });
   return states;
 }
 
 /** Every end of losing `points` cards with `wounds` flipped before; the chances sum to 1. */
 export function lossStates(pilot: Pilot, law: LossLaw, points: number, wounds: number): readonly LossState[] {
-  const key = points * 64 + wounds;
+  const asked = reached(law, points);
+  const key = asked * 64 + wounds;
   const known = law.states[key];
   if (known !== undefined) return known;
-  const lost = Math.min(points, law.total);
-  const out = points > law.total ? OUT_STRUCTURAL : 0;
-  const states = lost >= law.rollsFrom ? withDice(pilot, law, lost, out, wounds) : withoutDice(law, lost, out, wounds);
+  const plain = asked < law.rollsFrom && asked <= law.total && law.course.gains.length === 1;
+  const states = plain ? plainStates(law, asked, wounds) : statesOf(pilot, law, asked, wounds);
   law.states[key] = states;
   return states;
-}
-
-/** Chances by marking cards and wounds, used again and again. */
-const WOUNDS = 64;
-const living = new Float64Array(256 * WOUNDS);
-
-/** The living, told apart by marking cards and wounds alone. */
-function aliveRow(most: number): Float64Array {
-  const row: number[] = [];
-  for (let at = 0; at < most * WOUNDS; at++) {
-    const p = living[at] as number;
-    if (p !== 0) row.push(Math.floor(at / WOUNDS), at % WOUNDS, p);
-    living[at] = 0;
-  }
-  return Float64Array.from(row);
-}
-
-function endsOf(states: readonly LossState[]): LossEnds {
-  const heat: number[] = [];
-  let most = 0;
-  for (const s of states) {
-    addAt(heat, s.heat, s.p);
-    if (s.out !== 0) continue;
-    most = Math.max(most, s.f + 1);
-    living[s.f * WOUNDS + s.wounds] = (living[s.f * WOUNDS + s.wounds] as number) + s.p;
-  }
-  return { alive: aliveRow(most), heat, ended: states.filter((s) => s.out !== 0) };
-}
-
-/** The same where no point fails to find a card: no state of the living is made. */
-function endsWithDice(pilot: Pilot, law: LossLaw, lost: number): LossEnds {
-  const { alive } = diceFor(pilot, law, lost, 0);
-  const ended = merged(deadStates(pilot, law, lost, 0));
-  const heat: number[] = [];
-  const rolled: number[] = [];
-  for (const { f, d, p } of markingAndRolling(law, lost)) {
-    addAt(rolled, d, p);
-    for (const die of alive[d] ?? []) {
-      const at = f * WOUNDS + die.wounds;
-      living[at] = (living[at] as number) + p * die.p;
-    }
-  }
-  rolled.forEach((p, d) => {
-    for (const die of alive[d] ?? []) addAt(heat, die.heat, p * die.p);
-  });
-  for (const s of ended) addAt(heat, s.heat, s.p);
-  return { alive: aliveRow(lost + 1), heat, ended };
-}
-
-/** The states of `points` lost by an unwounded pilot, in the form that is added up fastest. */
-export function lossEnds(pilot: Pilot, law: LossLaw, points: number): LossEnds {
-  const known = law.ends[points];
-  if (known !== undefined) return known;
-  const plain = points >= law.rollsFrom && points <= law.total;
-  const ends = plain ? endsWithDice(pilot, law, points) : endsOf(lossStates(pilot, law, points, 0));
-  law.ends[points] = ends;
-  return ends;
 }

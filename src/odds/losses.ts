@@ -1,37 +1,27 @@
 // Which cards damage takes (DM-2, CP-1): how many of the first k cards lost mark a box, and how many are DAMAGED and
-// roll a die. Exact, over every way the hidden cards can lie. Neighbours: scene.ts (what is known), outcomes.ts.
+// roll a die. Exact, over every way the hidden cards can lie. Neighbours: loss-cuts.ts and loss-draws.ts (what is certain of
+// those cards, and what is not), loss-states.ts (who asks).
 
-import { MARKING, PLAIN, ROLLING } from './policy.ts';
-import { choose } from './tables.ts';
-
-/** One way the cards can lie: what the draw deck holds, in no order, and what follows it, in order. */
-export interface Piles {
-  /** Plain cards of the hand that go before the deck. */
-  readonly first: number;
-  readonly deckPlain: number;
-  readonly deckMarking: number;
-  readonly deckRolling: number;
-  /** Damage goes to the discard pile: the deck, once through, is lost again from there (`damageTo: discard`). */
-  readonly twice: boolean;
-  /** Classes of the cards after the deck: discard pile from the top, then the hand. */
-  readonly tail: readonly number[];
-  /** The class of the reactive played, -1 for none, and how many cards of deck and tail are lost before it. */
-  readonly played: number;
-  readonly ahead: number;
-}
+import { AGAIN, beforeHand, CERTAIN, type Course, type Cut, cutsAt, cutsOf, IN_HAND, type Lying, type Order } from './loss-cuts.ts';
+import { byRolls, type Deals, type Drawn, drawn } from './loss-draws.ts';
+import { MARKING, ROLLING } from './policy.ts';
+import { addAt } from './tally.ts';
 
 export interface LossLaw {
-  readonly cases: readonly { readonly p: number; readonly piles: Piles }[];
-  /** Cards there are to lose; one point more is structural failure. */
+  readonly course: Course;
+  readonly deals: readonly Deals[];
+  /** Cards there are to lose, in each of the ways, at least and at most; one point more is structural failure. */
+  readonly totals: readonly number[];
   readonly total: number;
-  /** With so many cards lost, and no fewer, a DAMAGED card can be among them. */
+  readonly mostTotal: number;
+  /** With fewer cards lost no DAMAGED card is among them. */
   readonly rollsFrom: number;
   /** DAMAGED cards there are at most, counted as often as they can be lost. */
   readonly mostRolls: number;
   /** `rows[k][f]`: the chance that f of the first k cards mark. Filled on demand. */
-  readonly rows: (Float64Array | undefined)[];
-  readonly mixed: (readonly Lost[] | undefined)[];
-  /** Filled by loss-states.ts. */
+  readonly rows: (readonly number[] | undefined)[];
+  readonly sums: (LostSums | undefined)[];
+  /** Filled by loss-states.ts and loss-ends.ts. */
   readonly states: (readonly LossState[] | undefined)[];
   readonly ends: (LossEnds | undefined)[];
 }
@@ -40,145 +30,199 @@ export interface LossLaw {
 export interface LossEnds {
   /** `f`, wounds and chance, one after another. */
   readonly alive: Float64Array;
-  /** Heat of the Damage Dice, of the living and the dead: chances by number. */
+  /** Heat of the Suffering and Damage Dice, of the living and the dead: chances by number. */
   readonly heat: readonly number[];
   /** Dead or failed. */
-  readonly ended: readonly LossState[];
+  readonly ended: readonly LossEnd[];
 }
 
-/** How the discards of a strike end: cards lost, f of them marking and d rolling, the wounds and Heat the dice brought. */
-export interface LossState {
+export interface LossEnd {
   readonly p: number;
   readonly lost: number;
-  readonly f: number;
-  readonly d: number;
   readonly wounds: number;
-  readonly heat: number;
   /** 0, OUT_PILOT (a Damage Die killed the pilot) or OUT_STRUCTURAL (a point found no card). */
   readonly out: number;
 }
 
-/** f marking and d rolling cards among the first k; `last`: and the k-th of them rolls. */
+/** How the discards of a strike end: cards lost, f of them marking and d rolling, the wounds and Heat the dice brought. */
+export interface LossState extends LossEnd {
+  readonly f: number;
+  readonly d: number;
+  readonly heat: number;
+}
+
+/** f marking and d rolling cards among the first k, and g gains of Heat before: `(f * width + d) * gains + g`. */
 export interface Lost {
-  readonly f: number;
-  readonly d: number;
-  readonly p: number;
-  readonly last: number;
+  readonly width: number;
+  readonly gains: number;
+  readonly chances: Float64Array;
+  /** And the k-th card rolls. */
+  readonly lasts: Float64Array;
 }
 
-const deckSize = (piles: Piles): number => piles.deckPlain + piles.deckMarking + piles.deckRolling;
-const deckTimes = (piles: Piles): number => deckSize(piles) * (piles.twice ? 2 : 1);
-export const pileTotal = (piles: Piles): number => piles.first + deckTimes(piles) + (piles.played < 0 ? 0 : 1) + piles.tail.length;
+/** The same told apart by less: f and d in `marked` (`f * width + d`), d and g in the others (`d * gains + g`). */
+export interface LostSums extends Lost {
+  readonly marked: Float64Array;
+}
 
-function rollsIn({ deckRolling, twice, tail }: Piles): number {
-  let n = deckRolling * (twice ? 2 : 1);
-  for (const cls of tail) if (cls === ROLLING) n++;
+const sumOf = (gains: readonly number[]): number => {
+  let sum = 0;
+  for (const p of gains) sum += p;
+  return sum;
+};
+
+const count = (classes: readonly number[], cls: number, from = 0, to = classes.length): number => {
+  let n = 0;
+  for (let at = from; at < to; at++) if (classes[at] === cls) n++;
   return n;
+};
+
+/** Where the first DAMAGED card can be, at the earliest. */
+function firstRoll(order: Order, { first, list }: Deals, way: Lying): number {
+  const { turned, taken } = way;
+  if (way.back[2] > 0 || list.some(({ rolling }) => rolling > 0)) return first + 1;
+  const before = first + beforeHand(order, way, first);
+  const inTurned = turned.indexOf(ROLLING);
+  if (inTurned >= 0) return before - (order.discard.length - taken) - turned.length + inTurned + 1;
+  const inPile = order.discard.indexOf(ROLLING, taken);
+  if (inPile >= 0) return before - (order.discard.length - inPile) + 1;
+  const inHand = list[0]?.hand.indexOf(ROLLING) ?? -1;
+  return inHand < 0 ? Number.POSITIVE_INFINITY : before + inHand + 1;
 }
 
-function firstRoll(piles: Piles): number {
-  const inTail = piles.tail.indexOf(ROLLING);
-  const nth = piles.deckRolling > 0 ? 1 : inTail < 0 ? Number.POSITIVE_INFINITY : deckTimes(piles) + inTail + 1;
-  return piles.first + nth + (piles.played >= 0 && nth > piles.ahead ? 1 : 0);
+function rollsOf({ twice, discard }: Order, { list }: Deals, { back, turned, taken }: Lying): number {
+  let most = 0;
+  for (const { rolling, hand } of list) most = Math.max(most, rolling * (twice ? 2 : 1) + count(hand, ROLLING));
+  return most + back[2] * (twice ? 2 : 1) + count(turned, ROLLING) + count(discard, ROLLING, taken);
 }
 
-/** The law of weighted cases; all have equally many cards. */
-export function lossLaw(cases: readonly { readonly p: number; readonly piles: Piles }[]): LossLaw {
-  const first = cases[0];
-  return {
-    cases,
-    total: first === undefined ? 0 : pileTotal(first.piles),
-    rollsFrom: Math.min(...cases.map(({ piles }) => firstRoll(piles))),
-    mostRolls: Math.max(0, ...cases.map(({ piles }) => rollsIn(piles))),
-    rows: [],
-    mixed: [],
-    states: [],
-    ends: [],
-  };
-}
-
-/** What is certain about the first k cards, and how many of them come at random from the deck. */
-interface Cut {
-  readonly f: number;
-  readonly d: number;
-  readonly drawn: number;
-  /** The k-th card is one of those drawn; else `lastRolls` says whether it rolls. */
-  readonly inDeck: boolean;
-  readonly lastRolls: boolean;
-}
-
-function cutAt(piles: Piles, k: number): Cut {
-  const size = deckSize(piles);
-  let left = k - piles.first;
-  if (left <= 0) return { f: 0, d: 0, drawn: 0, inDeck: false, lastRolls: false };
-  const reacted = piles.played >= 0 && left > piles.ahead;
-  const isReactive = reacted && left === piles.ahead + 1;
-  if (reacted) left--;
-  const played = reacted && piles.played === MARKING ? 1 : 0;
-  if (left <= size) return { f: played, d: 0, drawn: left, inDeck: !isReactive, lastRolls: false };
-  left -= size;
-  let f = piles.deckMarking;
-  let d = piles.deckRolling;
-  if (piles.twice) {
-    if (left <= size) return { f: f + played, d, drawn: left, inDeck: !isReactive, lastRolls: false };
-    left -= size;
-    f *= 2;
-    d *= 2;
-  }
-  for (let n = 0; n < left; n++) {
-    if (piles.tail[n] === MARKING) f++;
-    else if (piles.tail[n] === ROLLING) d++;
-  }
-  return { f: f + played, d, drawn: 0, inDeck: false, lastRolls: !isReactive && piles.tail[left - 1] === ROLLING };
-}
-
-/** The chance that f of the first k cards mark, for every f; only where none of them rolls. */
-export function marking(law: LossLaw, k: number): Float64Array {
-  const known = law.rows[k];
-  if (known !== undefined) return known;
-  const row = new Float64Array(k + 1);
-  for (const { p, piles } of law.cases) {
-    const cut = cutAt(piles, k);
-    const { deckMarking } = piles;
-    const deckPlain = piles.deckPlain;
-    const share = p / choose(deckMarking + deckPlain, cut.drawn);
-    const most = Math.min(cut.drawn, deckMarking);
-    for (let x = Math.max(0, cut.drawn - deckPlain); x <= most; x++) {
-      row[cut.f + x] = (row[cut.f + x] as number) + share * choose(deckMarking, x) * choose(deckPlain, cut.drawn - x);
+/** The law over these deals: in each of them the cards take that course. */
+export function lossLaw(course: Course, deals: readonly Deals[]): LossLaw {
+  const { order, ways } = course;
+  const { first = 0, list = [] } = deals[0] ?? {};
+  const totals = ways.map((way) => first + beforeHand(order, way, first) + (list[0]?.hand.length ?? 0));
+  let rollsFrom = Number.POSITIVE_INFINITY;
+  let mostRolls = 0;
+  for (const some of deals) {
+    for (const way of ways) {
+      rollsFrom = Math.min(rollsFrom, firstRoll(order, some, way));
+      mostRolls = Math.max(mostRolls, rollsOf(order, some, way));
     }
   }
+  const total = Math.min(...totals);
+  const mostTotal = Math.max(...totals);
+  return { course, deals, totals, total, mostTotal, rollsFrom, mostRolls, rows: [], sums: [], states: [], ends: [] };
+}
+
+type Part = (cut: Cut, table: Drawn, f: number, d: number, lastRolls: number) => void;
+
+/** The own cards of a cut, with what is certain beside them: deal by deal where the hand gives cards too. */
+function eachPart(deals: Deals, cut: Cut, part: Part): void {
+  const { once, again, f, d, hand } = cut;
+  if (hand === 0) {
+    part(cut, drawn(deals, once, again), f, d, cut.lastRolls);
+    return;
+  }
+  for (const [n, deal] of deals.list.entries()) {
+    const marks = count(deal.hand, MARKING, 0, hand);
+    const rolls = count(deal.hand, ROLLING, 0, hand);
+    part(cut, drawn(deals, once, again, n), f + marks, d + rolls, deal.hand[hand - 1] === ROLLING ? 1 : 0);
+  }
+}
+
+/** The first k cards, in the ways that have as many. */
+function eachFirst({ course, totals, total, deals }: LossLaw, k: number, part: Part): void {
+  const some = k <= total ? course.ways : course.ways.filter((_, n) => (totals[n] as number) >= k);
+  for (const one of deals) {
+    const cuts = some === course.ways ? cutsAt(course, k, one.first) : cutsOf(some, course.order, k, one.first);
+    for (const cut of cuts) eachPart(one, cut, part);
+  }
+}
+
+/** All cards, in the ways that have just k. */
+function eachWhole({ course, totals, deals }: LossLaw, k: number, part: Part): void {
+  const some = course.ways.filter((_, n) => totals[n] === k);
+  for (const one of deals) for (const cut of cutsOf(some, course.order, k, one.first)) eachPart(one, cut, part);
+}
+
+/** The chance that f of the first k cards mark, for every f; only where none of them rolls, and there are as many. */
+export function marking(law: LossLaw, k: number): readonly number[] {
+  const known = law.rows[k];
+  if (known !== undefined) return known;
+  const sum: number[] = [];
+  let row: readonly number[] = sum;
+  eachFirst(law, k, ({ gains, hand }, { chances, width }, f) => {
+    const p = sumOf(gains);
+    // A table of all there is can be read as it is.
+    if (p === 1 && hand === 0 && width === 1 && f === 0 && law.deals.length === 1) row = chances;
+    else for (let at = 0, x = f; at < chances.length; at += width, x++) addAt(sum, x, p * (chances[at] as number));
+  });
   law.rows[k] = row;
   return row;
 }
 
-/** The same with the DAMAGED cards told apart. */
-export function markingAndRolling(law: LossLaw, k: number): readonly Lost[] {
-  const known = law.mixed[k];
-  if (known !== undefined) return known;
+/** The part of some chances in which the k-th card rolls: `rolls` are those times the rolling cards among which it may be. */
+const lastShare = ({ last, among }: Cut, p: number, rolls: number, lastRolls: number): number =>
+  last === CERTAIN || last === IN_HAND ? p * lastRolls : (rolls + p * lastRolls) / among;
+
+function lostBy(law: LossLaw, k: number, each: typeof eachFirst): Lost {
   const width = law.mostRolls + 1;
-  const chances = new Float64Array((k + 1) * width);
-  const lasts = new Float64Array((k + 1) * width);
-  for (const { p, piles } of law.cases) {
-    const cut = cutAt(piles, k);
-    const all = choose(deckSize(piles), cut.drawn);
-    for (let x = 0; x <= Math.min(cut.drawn, piles.deckMarking); x++) {
-      for (let y = 0; x + y <= cut.drawn && y <= piles.deckRolling; y++) {
-        const ways = choose(piles.deckMarking, x) * choose(piles.deckRolling, y) * choose(piles.deckPlain, cut.drawn - x - y);
-        if (ways === 0) continue;
-        const weight = (p * ways) / all;
-        const at = (cut.f + x) * width + cut.d + y;
-        chances[at] = (chances[at] as number) + weight;
-        if (cut.inDeck) lasts[at] = (lasts[at] as number) + (weight * y) / cut.drawn;
-        else if (cut.lastRolls) lasts[at] = (lasts[at] as number) + weight;
+  const gains = law.course.gains.length;
+  const cells = (k + 1) * width * gains;
+  const chances = new Float64Array(cells);
+  const lasts = new Float64Array(cells);
+  each(law, k, (cut, table, f, d, lastRolls) => {
+    const rolls = cut.last === AGAIN ? table.againRolls : table.onceRolls;
+    for (let at = 0; at < table.chances.length; at++) {
+      const p = table.chances[at] as number;
+      if (p === 0) continue;
+      const last = lastShare(cut, p, rolls[at] ?? 0, lastRolls);
+      const cell = ((f + Math.floor(at / table.width)) * width + d + (at % table.width)) * gains;
+      for (let g = 0; g < cut.gains.length; g++) {
+        chances[cell + g] = (chances[cell + g] as number) + p * (cut.gains[g] as number);
+        if (last !== 0) lasts[cell + g] = (lasts[cell + g] as number) + last * (cut.gains[g] as number);
       }
     }
-  }
-  const list: Lost[] = [];
-  chances.forEach((p, at) => {
-    if (p !== 0) list.push({ f: Math.floor(at / width), d: at % width, p, last: lasts[at] as number });
   });
-  law.mixed[k] = list;
-  return list;
+  return { width, gains, chances, lasts };
 }
 
-export { MARKING, PLAIN, ROLLING };
+export const firstLost = (law: LossLaw, k: number): Lost => lostBy(law, k, eachFirst);
+export const allLost = (law: LossLaw, k: number): Lost => lostBy(law, k, eachWhole);
+
+function sumsBy(law: LossLaw, k: number, each: typeof eachFirst): LostSums {
+  const width = law.mostRolls + 1;
+  const gains = law.course.gains.length;
+  const marked = new Float64Array((k + 1) * width);
+  const chances = new Float64Array(width * gains);
+  const lasts = new Float64Array(width * gains);
+  each(law, k, (cut, table, f, d, lastRolls) => {
+    const all = sumOf(cut.gains);
+    for (let from = 0, cell = f * width + d; from < table.chances.length; from += table.width, cell += width) {
+      for (let n = 0; n < table.width; n++) {
+        const p = table.chances[from + n] as number;
+        if (p !== 0) marked[cell + n] = (marked[cell + n] as number) + all * p;
+      }
+    }
+    const sums = byRolls(table);
+    const rolls = cut.last === AGAIN ? sums.again : sums.once;
+    for (let n = 0; n < table.width; n++) {
+      const p = sums.chances[n] as number;
+      const last = lastShare(cut, p, rolls[n] as number, lastRolls);
+      if (p === 0) continue;
+      for (let g = 0, cell = (d + n) * gains; g < cut.gains.length; g++, cell++) {
+        chances[cell] = (chances[cell] as number) + p * (cut.gains[g] as number);
+        lasts[cell] = (lasts[cell] as number) + last * (cut.gains[g] as number);
+      }
+    }
+  });
+  return { width, gains, marked, chances, lasts };
+}
+
+export function firstSums(law: LossLaw, k: number): LostSums {
+  const sums = law.sums[k] ?? sumsBy(law, k, eachFirst);
+  law.sums[k] = sums;
+  return sums;
+}
+
+export const allSums = (law: LossLaw, k: number): LostSums => sumsBy(law, k, eachWhole);

@@ -174,8 +174,12 @@ function rollThenReact(run: Run, p: number): void {
 function execute(run: Run, p: number): void {
   const { defender, blow } = run;
   const marks = executeTrack(defender.tracks, blow.aim.component, defender.woundsLeft);
-  if (outOf(marks) !== 0) settle(run, p, 0, marks);
-  else lose(run, p, defender.forced, blow.points, 0, 0, marks);
+  if (outOf(marks) !== 0) {
+    defender.forced.course.gains.forEach((q, n) => {
+      outcome.heat = n * (1 + defender.extraHeat);
+      settle(run, p * q, 0, marks);
+    });
+  } else lose(run, p, defender.forced, blow.points, 0, 0, marks);
 }
 
 /** Emits every outcome of the strike; the chances sum to `p`. */

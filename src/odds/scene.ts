@@ -8,6 +8,7 @@ import { seatOf } from '../rules/seat.ts';
 import type { MatchView, SeatView } from '../rules/view.ts';
 import type { Defender } from './defender.ts';
 import { DEFAULT_POLICIES, type Policies } from './policy.ts';
+import { untouched, type Way } from './suffering-ways.ts';
 
 /** Where a seat's cards can be. The order of a draw deck is hidden from everyone, so it has none here. */
 export interface SeatCards {
@@ -19,12 +20,9 @@ export interface SeatCards {
   readonly pool: readonly Card[];
   readonly slots: number;
   readonly drawCount: number;
-  /** Cards that damage takes before a reactive played now: those of the draw deck. Once Suffering Dice have turned some of the
-   * deck over (suffering-odds.ts) they are fewer, and the rest of `drawCount` lies next, under the reactive. */
-  readonly ahead: number;
-  /** Cards of the draw deck that have left for good since, any of them, and those that have come to it. `drawCount` does not know. */
-  readonly gone: number;
-  readonly back: readonly Card[];
+  /** How the cards can lie by now: once Suffering Dice have fallen (suffering-odds.ts), in several ways. The other fields do not
+   * know of them. */
+  readonly ways: readonly Way[];
   readonly handCount: number;
 }
 
@@ -35,14 +33,16 @@ export interface Scene {
   readonly policies: Policies;
   /** Made on demand by defender.ts, one for each seat and way of being struck. */
   readonly defenders: (Defender | undefined)[];
-  /** A moment before this one in which every hand was the same. */
+  /** Made on demand by suffering-odds.ts, one for each seat and number of dice. */
+  readonly suffered: (Scene | undefined)[];
+  /** The moment before Suffering Dice fell: all but the ways the cards lie is the same. */
   readonly before?: Scene;
 }
 
 export const isView = (source: Match | MatchView): source is MatchView => 'viewer' in source;
 
 function openCards(hand: readonly Card[], deck: readonly Card[]): SeatCards {
-  return { deck, hand, pool: [], slots: 0, drawCount: deck.length, ahead: deck.length, gone: 0, back: [], handCount: hand.length };
+  return { deck, hand, pool: [], slots: 0, drawCount: deck.length, ways: untouched(deck.length), handCount: hand.length };
 }
 
 function without(pool: Card[], card: Card): void {
@@ -62,9 +62,7 @@ function hiddenCards(view: SeatView, known: readonly Card[], damaged: Card): Sea
     pool: rest.filter((card) => card !== damaged),
     slots: view.handCount - hand.length,
     drawCount: view.drawCount,
-    ahead: view.drawCount,
-    gone: 0,
-    back: [],
+    ways: untouched(view.drawCount),
     handCount: view.handCount,
   };
 }
@@ -83,11 +81,14 @@ function viewedCards(view: MatchView): SeatCards[] {
 function openScene(match: Match, policies: Policies): Scene {
   const cards: SeatCards[] = [];
   for (let i = 0; i < match.seats.length; i++) cards.push(openCards(seatOf(match, i).hand, seatOf(match, i).draw));
-  return { match, cards, policies, defenders: [] };
+  return { match, cards, policies, defenders: [], suffered: [] };
 }
 
 /** One scene serves every question about one moment: make it once and ask it often. */
 export function sceneOf(source: Match | MatchView, policies: Policies = DEFAULT_POLICIES): Scene {
   if (!isView(source)) return openScene(source, policies);
-  return { match: determinize(source, seedRng(1)), cards: viewedCards(source), policies, defenders: [] };
+  return { match: determinize(source, seedRng(1)), cards: viewedCards(source), policies, defenders: [], suffered: [] };
 }
+
+/** The scene with another match in it: of that nothing has been made yet. */
+export const withMatch = (scene: Scene, match: Match): Scene => ({ ...scene, match, defenders: [], suffered: [] });

@@ -13,7 +13,7 @@ import type { MatchView } from '../rules/view.ts';
 import { COMPONENTS, type Component, LEFT_ARM, RANDOM_COMPONENT } from '../rules/vocabulary.ts';
 import { struckOf } from './forecast.ts';
 import type { Struck } from './landings.ts';
-import { type Scene, sceneOf } from './scene.ts';
+import { type Scene, sceneOf, withMatch } from './scene.ts';
 import { ALL_COMPONENTS, type Bodies, bodiesOf, unhurt } from './sequence-bodies.ts';
 import { playStrike, playThroughEngine } from './sequence-card.ts';
 import { untouched } from './sequence-cards.ts';
@@ -80,7 +80,7 @@ function shoved(scene: Scene, action: Action, attacker: number): Scene[] {
   if (how === undefined) return [];
   const match = cloneMatch(scene.match);
   shove(match, attacker, targetSeat(action), how.do === 'pull');
-  return [{ ...scene, match, defenders: [] }];
+  return [withMatch(scene, match)];
 }
 
 /** What a card that strikes nobody may add to the next attack: its own words, or three for each Suffering Die (SD-2). */

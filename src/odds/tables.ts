@@ -114,6 +114,9 @@ const heatRow = rowsOf(1 / 3);
 /** One face of six among so many dice: chances by number. */
 export const faceRow = rowsOf(1 / 6);
 
+/** HEAT faces among dice that do not block: chances by number. */
+export const throughRow = rowsOf(1 / 4);
+
 export const heatAmong = (dice: number, heat: number): number => heatRow(dice)[heat] as number;
 
 /** The same together with no PIERCE among them. */

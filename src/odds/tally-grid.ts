@@ -1,15 +1,16 @@
 // The fast path of the sums: Defense Dice, cards and Damage Dice of a blow added as whole tables, then what each cell
-// does to the track, once. Blows it cannot take go outcome by outcome; a test holds the two together. Neighbour: tally.ts.
+// does to the track, once. Blows it cannot take go outcome by outcome; a test holds the two together. Neighbours: tally.ts, tally-heat.ts.
 
 import { OUT_PILOT, OUT_STRUCTURAL } from '../rules/vocabulary.ts';
 import type { Location } from './aim-odds.ts';
 import type { Defender } from './defender.ts';
-import { lossEnds } from './loss-states.ts';
-import { type LossLaw, type LossState, marking } from './losses.ts';
+import { lossEnds } from './loss-ends.ts';
+import { type LossEnd, type LossLaw, marking } from './losses.ts';
 import { boxesMarked, destroys, ejects, type Marks, markTrack, outOf, type Points, roomOf, woundsOf } from './marks.ts';
 import { type Blow, reactionHeat } from './outcomes.ts';
-import { defenseLaw, faceRow, heatAmong } from './tables.ts';
-import { addAt, addDiceHeat, addGenerally, addOut, addWounds, type Tally } from './tally.ts';
+import { defenseLaw } from './tables.ts';
+import { addAt, addGenerally, addOut, addWounds, type Tally } from './tally.ts';
+import { addHeat, addPlainHeat, warmth } from './tally-heat.ts';
 
 const SIZE = 64;
 /** Wounds of Damage Dice that the fast path tells apart. */
@@ -34,7 +35,7 @@ function addEnd(t: Tally, p: number, lost: number, wounds: number, out: number):
 }
 
 /** Dead of a Damage Die, or no card for a point, with the pilot's save (PW-5). */
-export function addEnded(t: Tally, woundsLeft: number, p: number, { lost, wounds, out }: Pick<LossState, 'lost' | 'wounds' | 'out'>): void {
+export function addEnded(t: Tally, woundsLeft: number, p: number, { lost, wounds, out }: Omit<LossEnd, 'p'>): void {
   if (out !== OUT_STRUCTURAL) addEnd(t, p, lost, wounds, out);
   else {
     addEnd(t, p / 2, lost, wounds, out);
@@ -58,7 +59,7 @@ function gatherCriticals(table: Float64Array, at: number, through: number, p: nu
 }
 
 /** One count of points that go through, with its CRITICALs, where no Damage Die can fall. */
-function spreadPlain(into: Float64Array, row: Float64Array, most: number): void {
+function spreadPlain(into: Float64Array, row: readonly number[], most: number): void {
   const length = Math.min(row.length, full + 1);
   if (length > widest) widest = length;
   for (let f = 0; f < length; f++) {
@@ -92,7 +93,8 @@ function spread(t: Tally, defender: Defender, law: LossLaw, points: number, fixe
   const { rows } = t;
   if (rows !== undefined) addAt(rows.dice, points, p);
   const rolls = points >= law.rollsFrom;
-  if (!rolls) addPlainHeat(t, defender, points, fixed, p);
+  const before = warmth(law.course.gains, defender.extraHeat);
+  if (!rolls) addPlainHeat(t, defender, points, fixed, before, p);
   for (let through = 0; through <= points; through++) {
     const lost = defender.lossCap > 0 && through > defender.lossCap ? defender.lossCap : through;
     const at = (points - through) * (points + 1);
@@ -108,7 +110,7 @@ function spread(t: Tally, defender: Defender, law: LossLaw, points: number, fixe
       spreadPlain(into, marking(law, lost), most);
       t.sum.cardsLost += all * lost;
       if (rows !== undefined) addAt(rows.cardsLost, lost, all);
-      if (rolls) addHeat(t, defender, table, at, through, fixed, NO_HEAT, p, all);
+      if (rolls) addHeat(t, defender, through, fixed, before, all);
       continue;
     }
     const { alive, ended, heat } = lossEnds(defender, law, lost);
@@ -120,46 +122,7 @@ function spread(t: Tally, defender: Defender, law: LossLaw, points: number, fixe
     }
     t.sum.cardsLost += living * lost;
     if (rows !== undefined && living > 0) addAt(rows.cardsLost, lost, living);
-    if (rolls) addHeat(t, defender, table, at, through, fixed, heat, p, all);
-  }
-}
-
-/** Heat of Defense Dice alone: each shows it on one face of six. */
-function addPlainHeat(t: Tally, { extraHeat }: Defender, points: number, fixed: number, p: number): void {
-  if (t.rows !== undefined) addDiceHeat(t, p, extraHeat, fixed, points, (h) => faceRow(points)[h] as number);
-  else t.sum.heat += p * (fixed + points / 6 + (extraHeat === 0 ? 0 : extraHeat * (1 - (5 / 6) ** points)));
-}
-
-const NO_HEAT: readonly number[] = [1];
-
-/** Heat of one count of points: the reactive's, the Defense Dice's and the Damage Dice's. */
-function addHeat(
-  t: Tally,
-  defender: Defender,
-  table: Float64Array,
-  at: number,
-  through: number,
-  fixed: number,
-  rolled: readonly number[],
-  p: number,
-  all: number,
-): void {
-  const extra = defender.extraHeat;
-  if (t.rows === undefined) {
-    let mean = fixed;
-    for (let h = 1; h < rolled.length; h++) mean += h * (rolled[h] as number);
-    t.sum.heat += all * mean;
-    for (let c = 0; c <= through; c++) {
-      const rest = through - c;
-      t.sum.heat += p * (table[at + c] as number) * (rest / 3 + (extra === 0 ? 0 : extra * (1 - (2 / 3) ** rest)));
-    }
-    return;
-  }
-  for (let c = 0; c <= through; c++) {
-    const q = p * (table[at + c] as number);
-    for (let h = 0; h < rolled.length; h++) {
-      if (rolled[h] !== 0) addDiceHeat(t, q * (rolled[h] as number), extra, fixed + h, through - c, (n) => heatAmong(through - c, n));
-    }
+    if (rolls) addHeat(t, defender, through, fixed, heat, all);
   }
 }
 
@@ -235,7 +198,7 @@ export interface Struck {
 function sameSpot(a: Struck, b: Struck): boolean {
   const { named, piercing, overload } = a.blow.aim;
   const other = b.blow.aim;
-  if (a.defender !== b.defender || a.locations !== b.locations) return false;
+  if (a.defender.tracks !== b.defender.tracks || a.locations !== b.locations) return false;
   return named === other.named && piercing === other.piercing && overload === other.overload;
 }
 

@@ -15,7 +15,7 @@ import type { MatchView } from '../rules/view.ts';
 import { COMPONENTS, type Component, RANDOM_COMPONENT } from '../rules/vocabulary.ts';
 import { holdsNone, type NextHand, nextHand } from './next-hand.ts';
 import { reachOf, type Stand } from './reach.ts';
-import { isView, type Scene, sceneOf } from './scene.ts';
+import { isView, type Scene, sceneOf, withMatch } from './scene.ts';
 import type { Summary } from './tally.ts';
 import { allRows, type Buff, expectedRow, type Row, reaches, type Study, stand, strongest, UNBUFFED } from './threat-study.ts';
 
@@ -143,7 +143,7 @@ export function threat(
   const given = sceneOf(source);
   const me = options.me ?? (isView(source) ? source.viewer : activeSeat(given.match));
   const m = prepared(given.match, enemy, me, hex, facing, options.moved);
-  const scene: Scene = { ...given, match: m, defenders: [] };
+  const scene = withMatch(given, m);
   const hand = nextHand(given.match, enemy, given.cards[enemy] as Scene['cards'][number]);
   const specs = kindsIn(hand)
     .filter((card) => cardForbids(m, enemy, card) === '')
