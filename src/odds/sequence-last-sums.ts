@@ -1,7 +1,7 @@
 // The chances of a sequence's last strike added up over all states of the cards, by what a body's track reads of it.
 // Neighbours: sequence-last.ts (who reads the sums), sequence-last-cells.ts (what is added).
 
-import type { Bodies, Body } from './sequence-bodies.ts';
+import type { Body } from './sequence-bodies.ts';
 import type { CardState } from './sequence-cards.ts';
 import { CELLS } from './sequence-grid.ts';
 import { type LastCells, type LastPack, rolledDiceOf, rolledEnd } from './sequence-last-cells.ts';
@@ -21,12 +21,9 @@ export interface LastStrike {
 }
 
 export function lastStrike(s: Striking, alike: Alike, chances: Chances): LastStrike {
-  const place = new Int32Array((s.play.bodies[s.seat] as Bodies).list.length).fill(-1);
-  alike.bodies.forEach(({ id }, n) => {
-    place[id] = n;
-  });
+  const ids = alike.bodies.map(({ id }) => id);
   let most = 0;
-  for (const row of chances.values()) most += Math.min(row.length, alike.bodies.length);
+  for (const row of chances.values()) most += Math.min(row.length, ids.length);
   const cards: CardState[] = [];
   const from = new Uint32Array(chances.size + 1);
   const who = new Uint16Array(most);
@@ -34,10 +31,11 @@ export function lastStrike(s: Striking, alike: Alike, chances: Chances): LastStr
   let at = 0;
   for (const [state, row] of chances) {
     const begin = at;
-    for (let id = 0; id < row.length; id++) {
-      if (row[id] === 0 || (place[id] as number) < 0) continue;
-      who[at] = place[id] as number;
-      p[at++] = row[id] as number;
+    for (let n = 0; n < ids.length; n++) {
+      const chance = row[ids[n] as number] ?? 0;
+      if (chance === 0) continue;
+      who[at] = n;
+      p[at++] = chance;
     }
     if (at === begin) continue;
     cards.push(state);

@@ -116,16 +116,13 @@ function strikeSpot(last: LastStrike, spot: Spot): void {
   const { strike } = alike;
   const cells = cellsOf(s, `${strike.cardsKey}|${spot.losing.marks}`, () => blowCells(spot.losing, strike));
   const packs = last.cards.map((one) => lastPackOf(cells, one));
+  let chance = 0;
   for (const location of spot.locations) {
     strikeTracks(last, cells, packs, location);
-    addCards(
-      last,
-      cells,
-      packs,
-      location[1],
-      slotsOf(last, (body) => ({ left: woundsLeft(s, body), flipped: 0 })),
-    );
+    chance += location[1];
   }
+  const slots = slotsOf(last, (body) => ({ left: woundsLeft(s, body), flipped: 0 }));
+  addCards(last, cells, packs, chance, slots);
 }
 
 function executeSpot(last: LastStrike, spot: Spot): void {
