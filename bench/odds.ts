@@ -54,7 +54,7 @@ const LONG_MS = 50;
 let failed = false;
 
 /**
- * The time of one call of `run`, of each sample the best of three tries: other work on the machine, or a collection of
+ * The time of one call of `run`, of each sample the best of five tries: other work on the machine, or a collection of
  * garbage in the midst, is not the sample's. By the clock or by the processor, whichever is less: the clock counts other
  * work too, the processor what V8's own threads do beside the call, so neither is too short.
  */
@@ -62,7 +62,7 @@ function measure(name: string, unit: 'us' | 'ms', samples: readonly (() => void)
   for (const run of samples) run();
   const times = samples.map((run) => {
     let best = Number.POSITIVE_INFINITY;
-    for (let tries = 0; tries < 3; tries++) {
+    for (let tries = 0; tries < 5; tries++) {
       const before = process.cpuUsage();
       const began = performance.now();
       for (let n = 0; n < rounds; n++) run();
