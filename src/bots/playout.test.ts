@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { decisions } from '../../tests/decisions.ts';
 import { testGame } from '../../tests/games.ts';
-import {
-  apply,
-  cloneMatch,
-  createMatch,
-  determinize,
-  isOver,
-  type Match,
-  type MatchView,
-  options,
-  seedRng,
-  viewFor,
-} from '../rules/index.ts';
+import { apply, cloneMatch, createMatch, determinize, isOver, type Match, options, seedRng } from '../rules/index.ts';
 import { activeSeat } from '../rules/seat.ts';
-import { decide, turnPlans } from './greedy.ts';
+import { askedSeat, decide, turnPlans } from './greedy.ts';
 import { SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
 import { type Ending, horizonOf, isReached, playOut } from './playout.ts';
@@ -46,16 +36,6 @@ function inThird(seed: number, place: number): Match {
   const m = createMatch(testGame({ loadouts: ['church-medium', 'church-medium'] }), seed);
   while (!isOver(m) && !(m.round === 3 && m.turn === place && m.decision?.kind === 'action')) step(m);
   return m;
-}
-
-/** Actions of a duel between greedy players that leave a choice, as their seat sees them. */
-function actions(seed: number): MatchView[] {
-  const m = createMatch(testGame({ loadouts: ['church-medium', 'church-medium'] }), seed);
-  const found: MatchView[] = [];
-  for (; !isOver(m); step(m)) {
-    if (m.decision?.kind === 'action' && options(m).length > 2) found.push(viewFor(m, m.decision.seat));
-  }
-  return found;
 }
 
 describe('the horizon of a playout', () => {
@@ -107,11 +87,13 @@ describe('a playout', () => {
     let left = 0;
     let allDone = 0;
     let allDue = 0;
-    for (const view of actions(8).slice(10, 40)) {
-      const me = view.viewer;
+    for (const { view, list } of decisions(8)
+      .filter(({ view }) => view.decision?.kind === 'action')
+      .slice(10, 40)) {
+      const me = askedSeat(view);
       const rng = seedRng(2);
       const root = determinize(view, rng);
-      const plan = turnPlans(mindOf(root, me, SOBER), options(root)).sort((a, b) => b.value - a.value)[0];
+      const plan = turnPlans(mindOf(root, me, SOBER), list).sort((a, b) => b.value - a.value)[0];
       if (plan === undefined) continue;
       const ends: Ending[] = [];
       for (let n = 0; n < worlds; n++) {

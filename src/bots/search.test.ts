@@ -1,24 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { decisions } from '../../tests/decisions.ts';
 import { testGame } from '../../tests/games.ts';
-import { type Action, answerer, apply, createMatch, isOver, type MatchView, options, seedRng, viewFor } from '../rules/index.ts';
+import { answerer, apply, createMatch, isOver, options, seedRng, viewFor } from '../rules/index.ts';
 import { greedyBot } from './greedy.ts';
 import { SOBER } from './habits.ts';
 import { searchBot } from './search.ts';
-
-/** Decisions of a duel between greedy players that leave a choice, as their seat sees them. */
-function decisions(seed: number): { view: MatchView; list: Action[] }[] {
-  const m = createMatch(testGame({ loadouts: ['church-medium', 'church-medium'] }), seed);
-  const rng = seedRng(seed);
-  const greedy = greedyBot(SOBER);
-  const found: { view: MatchView; list: Action[] }[] = [];
-  while (!isOver(m)) {
-    const view = viewFor(m, answerer(m));
-    const list = options(m);
-    if (list.length > 2) found.push({ view, list });
-    apply(m, greedy(view, list, rng, { iterations: 1 }));
-  }
-  return found;
-}
 
 describe('search', () => {
   afterEach(() => vi.restoreAllMocks());

@@ -74,15 +74,14 @@ function addLanding(list: JointOutcome[], landing: Landing, component: number, c
   for (const { p, record, rest, pierce } of cellsOf(landing, component, chance)) {
     const { cardsLost, criticals, boxes, wounds, destroyed, out } = record;
     const ending = out === undefined ? 0 : ENDINGS.indexOf(out) + 1;
-    const add = (heat: number, q: number): void => {
-      if (q === 0) return;
+    for (let h = 0; h <= rest; h++) {
+      const q = p * diceHeat(rest, pierce, h);
+      if (q === 0) continue;
+      const heat = record.heat + (h > 0 ? h + extraHeat : 0);
       const key = ((((cardsLost * 64 + criticals) * 64 + boxes) * 64 + wounds) * 256 + heat) * 8 + ending * 2 + (destroyed ? 1 : 0);
       const known = found.get(key);
       if (known === undefined) found.set(key, { ...record, heat, p: q });
       else known.p += q;
-    };
-    for (let h = 0; h <= rest; h++) {
-      add(record.heat + (h > 0 ? h + extraHeat : 0), p * diceHeat(rest, pierce, h));
     }
   }
   for (const outcome of found.values()) list.push(outcome);

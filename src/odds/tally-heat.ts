@@ -22,26 +22,33 @@ function meanOf(row: readonly number[]): number {
   return mean;
 }
 
-/** Where no Damage Die can fall: Defense Dice show it on one face of six. `before` is the Heat of Suffering Dice. */
-export function addPlainHeat(t: Tally, { extraHeat }: Defender, points: number, fixed: number, before: readonly number[], p: number): void {
+/** Dice that show Heat on one face of `faces`, by `rowOf` their number: after the Heat `before` of other dice. */
+function addDice(
+  t: Tally,
+  { extraHeat }: Defender,
+  dice: number,
+  faces: number,
+  rowOf: (dice: number) => Float64Array,
+  fixed: number,
+  before: readonly number[],
+  p: number,
+): void {
   if (t.rows === undefined) {
-    t.sum.heat += p * (fixed + meanOf(before) + points / 6 + (extraHeat === 0 ? 0 : extraHeat * (1 - (5 / 6) ** points)));
+    t.sum.heat += p * (fixed + meanOf(before) + dice / faces + (extraHeat === 0 ? 0 : extraHeat * (1 - (1 - 1 / faces) ** dice)));
     return;
   }
-  const row = faceRow(points);
+  const row = rowOf(dice);
   for (let h = 0; h < before.length; h++) {
-    if (before[h] !== 0) addDiceHeat(t, p * (before[h] as number), extraHeat, fixed + h, points, (n) => row[n] as number);
+    if (before[h] !== 0) addDiceHeat(t, p * (before[h] as number), extraHeat, fixed + h, dice, (n) => row[n] as number);
   }
 }
 
+/** Where no Damage Die can fall: Defense Dice show it on one face of six. `before` is the Heat of Suffering Dice. */
+export function addPlainHeat(t: Tally, defender: Defender, points: number, fixed: number, before: readonly number[], p: number): void {
+  addDice(t, defender, points, 6, faceRow, fixed, before, p);
+}
+
 /** Of so many points that go through, where Damage Dice can fall: `rolled` is the Heat of Suffering and Damage Dice. */
-export function addHeat(t: Tally, { extraHeat }: Defender, through: number, fixed: number, rolled: readonly number[], p: number): void {
-  if (t.rows === undefined) {
-    t.sum.heat += p * (fixed + meanOf(rolled) + through / 4 + (extraHeat === 0 ? 0 : extraHeat * (1 - (3 / 4) ** through)));
-    return;
-  }
-  const row = throughRow(through);
-  for (let h = 0; h < rolled.length; h++) {
-    if (rolled[h] !== 0) addDiceHeat(t, p * (rolled[h] as number), extraHeat, fixed + h, through, (n) => row[n] as number);
-  }
+export function addHeat(t: Tally, defender: Defender, through: number, fixed: number, rolled: readonly number[], p: number): void {
+  addDice(t, defender, through, 4, throughRow, fixed, rolled, p);
 }
