@@ -1,16 +1,16 @@
 // What the evaluation's parts count (COUNTS of ../src/bots/evaluate.ts): plays mirror matches by the player of playouts,
-// one side as search and one as greedy imagines itself, notes how both Caskets stand when a turn begins, and fits who won
-// by logistic regression. Three turns in ten begin with any option that search would try, because search must judge what
-// follows from those. One match in five is kept out of the fit and tells how well it foresees: the log loss, 0.693 for
-// knowing nothing. The errors told are too small by some, because positions of one match share its end.
+// notes how both Caskets stand when a turn begins, and fits who won by logistic regression. Three turns in ten begin with
+// any of the first options that search would try, because search must judge what follows from those. One match in five is
+// kept out of the fit and tells how well it foresees: the log loss, 0.693 for knowing nothing. The errors told are too
+// small by some, because positions of one match share its end.
 //   npm run fit [-- --matches N] [--seed N] [--ruleset ID]
 
 import { COUNTS, PARTS, standingOf } from '../src/bots/evaluate.ts';
 import { turnPlans } from '../src/bots/greedy.ts';
-import { type Habits, SOBER } from '../src/bots/habits.ts';
+import { SOBER } from '../src/bots/habits.ts';
 import { mindOf } from '../src/bots/mind.ts';
 import { type Trial, trialsOf } from '../src/bots/race.ts';
-import { SETTINGS, THOUGHTFUL } from '../src/bots/search.ts';
+import { SETTINGS } from '../src/bots/search.ts';
 import { newWalk, sendTo, steady, type Walk } from '../src/bots/steady.ts';
 import { botStream, matchSeed } from '../src/bots/streams.ts';
 import { RULESETS } from '../src/content/index.ts';
@@ -27,10 +27,13 @@ interface Row {
   readonly won: number;
 }
 
-/** Begins the turn with any of the options that search would try; false if there are none. */
-function beginAnyhow(m: Match, walks: readonly Walk[], habits: readonly Habits[], rng: number[]): boolean {
+/** So many options of a turn are begun with. */
+const FIRST_OPTIONS = 24;
+
+/** Begins the turn with any of the first options that search would try; false if there are none. */
+function beginAnyhow(m: Match, walks: readonly Walk[], rng: number[]): boolean {
   const me = m.decision?.seat ?? 0;
-  const trials = trialsOf(turnPlans(mindOf(m, me, habits[me] as Habits), options(m)), SETTINGS);
+  const trials = trialsOf(turnPlans(mindOf(m, me, SOBER), options(m)), { ...SETTINGS, most: FIRST_OPTIONS });
   if (trials.length === 0) return false;
   const { action, goal } = trials[below(rng, trials.length)] as Trial;
   apply(m, action);
@@ -41,7 +44,6 @@ function beginAnyhow(m: Match, walks: readonly Walk[], habits: readonly Habits[]
 function play(ruleset: string, seed: number, pair: number, into: Row[]): void {
   const m = createMatch(mirrorGame(ruleset, pair), matchSeed(seed, pair));
   const walks = m.seats.map(newWalk);
-  const habits = pair % 2 === 0 ? [THOUGHTFUL, SOBER] : [SOBER, THOUGHTFUL];
   const rng = botStream(seed, pair, 0);
   const leads: number[][] = [];
   let begun = 0;
@@ -49,11 +51,11 @@ function play(ruleset: string, seed: number, pair: number, into: Row[]): void {
     const turn = m.round * 2 + m.turn;
     if (turn > begun && m.decision?.kind === 'action') {
       begun = turn;
-      const [one, two] = [standingOf(m, 0, THOUGHTFUL), standingOf(m, 1, THOUGHTFUL)];
+      const [one, two] = [standingOf(m, 0, SOBER), standingOf(m, 1, SOBER)];
       leads.push(PARTS.map((part) => one[part] - two[part]));
-      if (below(rng, 10) < 3 && beginAnyhow(m, walks, habits, rng)) continue;
+      if (below(rng, 10) < 3 && beginAnyhow(m, walks, rng)) continue;
     }
-    apply(m, steady(m, walks, habits[m.decision?.seat ?? 0] as Habits));
+    apply(m, steady(m, walks, SOBER));
   }
   const won = m.winner === 0 ? 1 : m.winner === 1 ? 0 : 0.5;
   for (const lead of leads) into.push({ lead, won });

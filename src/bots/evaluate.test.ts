@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../tests/positions.ts';
+import type { Match } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
-import { COUNTS, evaluate, type Standing, standingOf } from './evaluate.ts';
+import { COUNTS, evaluate, OWN_LOSS, type Standing, standingOf, standingOfTeam } from './evaluate.ts';
 import { SOBER } from './habits.ts';
 
 const DRAW = ['faithful-thrust', 'faithful-thrust', 'overextend', 'feint', 'retreat', 'rally-cry', 'desperate-lunge', 'survey-the-field'];
@@ -16,14 +17,30 @@ const stand = (a: object = {}, b: object = {}) =>
       { id: 'b', ...ALIKE, at: [0, 2], facing: 0, ...b },
     ],
   });
-const share = (a?: object, b?: object): number => evaluate(stand(a, b), 0, SOBER);
+
+/** How a team stands that has lost nothing. */
+const FRESH = standingOfTeam(stand(), 0, SOBER);
+/** The share of the match of a team that stands as it stood. */
+const judge = (m: Match, team: number): number => evaluate(m, team, SOBER, standingOfTeam(m, team, SOBER));
+const share = (a?: object, b?: object): number => judge(stand(a, b), 0);
+const oddsOf = (share: number): number => Math.log(share / (1 - share));
 
 const peril = ({ exposed, forewarned, spared }: Standing): number => exposed + forewarned + spared;
 
 describe('the evaluation', () => {
   it('gives the two teams the whole match', () => {
     const m = stand({ wounds: ['concussion'] }, { heat: 4, facing: 1 });
-    expect(evaluate(m, 0, SOBER) + evaluate(m, 1, SOBER)).toBeCloseTo(1, 12);
+    expect(judge(m, 0) + judge(m, 1)).toBeCloseTo(1, 12);
+  });
+
+  it('counts what it loses from here on less than what it takes', () => {
+    const even = oddsOf(evaluate(stand(), 0, SOBER, FRESH));
+    const hurt = { wounds: ['concussion'], heat: 4 };
+    const lost = even - oddsOf(evaluate(stand(hurt), 0, SOBER, FRESH));
+    const lostBefore = even - oddsOf(judge(stand(hurt), 0));
+    expect(lost).toBeCloseTo(OWN_LOSS * lostBefore, 12);
+    const won = oddsOf(evaluate(stand({}, hurt), 0, SOBER, FRESH)) - even;
+    expect(won).toBeGreaterThan(lost);
   });
 
   it('fears a Casket that has turned its back on the enemy beside it', () => {
@@ -39,8 +56,7 @@ describe('the evaluation', () => {
     const [hurt, whole] = [standingOf(m, 0, SOBER), standingOf(m, 1, SOBER)];
     expect(hurt.means).toBeLessThan(whole.means);
     const without = COUNTS.worth * (hurt.worth - whole.worth) + COUNTS.forewarned * hurt.forewarned - COUNTS.exposed * whole.exposed;
-    const lead = evaluate(m, 0, SOBER);
-    expect(Math.log(lead / (1 - lead))).toBeLessThan(without - 0.1);
+    expect(oddsOf(judge(m, 0))).toBeLessThan(without - 0.1);
   });
 
   it('expects nothing more of a Casket that is out, and fears nothing for it', () => {
@@ -69,7 +85,7 @@ describe('the evaluation', () => {
     const cost = (turn: number): number => {
       const [open, turned] = [stand(), stand({}, { facing: 3 })];
       for (const m of [open, turned]) m.turn = turn;
-      return evaluate(open, 1, SOBER) - evaluate(turned, 1, SOBER);
+      return judge(open, 1) - judge(turned, 1);
     };
     expect(cost(0)).toBeGreaterThan(2 * cost(1));
     expect(cost(1)).toBeGreaterThan(0);
@@ -78,6 +94,6 @@ describe('the evaluation', () => {
   it('of a match that is over is its result', () => {
     const m = stand({ wounds: ['concussion'] });
     m.winner = 0;
-    expect([evaluate(m, 0, SOBER), evaluate(m, 1, SOBER)]).toEqual([1, 0]);
+    expect([judge(m, 0), judge(m, 1)]).toEqual([1, 0]);
   });
 });

@@ -50,7 +50,7 @@ export function standingOf(m: Match, i: number, habits: Habits): Standing {
   const standing = { worth: seatWorth(m, i, habits.weights), means: 0, exposed: 0, forewarned: 0, spared: 0 };
   if (seatOf(m, i).out !== 0) return standing;
   standing.means = Math.sqrt(standingSpMax(m, i));
-  standing[perilOf(m, i)] = Math.sqrt(exposure(mindOf(m, i, habits)));
+  if (seatOf(m, i).hex >= 0) standing[perilOf(m, i)] = Math.sqrt(exposure(mindOf(m, i, habits)));
   return standing;
 }
 
@@ -74,10 +74,22 @@ function objective(m: Match, team: number): number {
   return 2 * value;
 }
 
-/** The team's share of the match: 1 won, 0 lost, between them the chance to win that its lead gives. */
-export function evaluate(m: Match, team: number, habits: Habits): number {
+/** What a team loses counts this much of what it takes. Two players who weigh both alike keep out of each other's reach,
+ * round after round: who comes first is struck first (docs/bots.md). */
+export const OWN_LOSS = 0.7;
+
+/** How all Caskets of the team stand, as it counts. */
+export function standingOfTeam(m: Match, team: number, habits: Habits): number {
+  let sum = 0;
+  for (let i = 0; i < m.seats.length; i++) if (infoOf(m, i).team === team) sum += weighed(standingOf(m, i, habits));
+  return sum;
+}
+
+/** The team's share of the match: 1 won, 0 lost, between them the chance to win that its lead gives. `stood`: how it stood
+ * where it began to think. */
+export function evaluate(m: Match, team: number, habits: Habits, stood: number): number {
   if (m.winner !== RUNNING) return m.winner === DRAW ? 0.5 : m.winner === team ? 1 : 0;
-  let odds = objective(m, team);
-  for (let i = 0; i < m.seats.length; i++) odds += (infoOf(m, i).team === team ? 1 : -1) * weighed(standingOf(m, i, habits));
+  let odds = objective(m, team) + stood + OWN_LOSS * (standingOfTeam(m, team, habits) - stood);
+  for (let i = 0; i < m.seats.length; i++) if (infoOf(m, i).team !== team) odds -= weighed(standingOf(m, i, habits));
   return 1 / (1 + Math.exp(-odds));
 }

@@ -37,8 +37,6 @@ export interface Foe {
   readonly ranged: Arsenal;
   /** SP it may use in its next turn. */
   readonly sp: number;
-  /** Its turn of this round is still to come. */
-  readonly toAct: boolean;
   /** How often it acts before my next turn. */
   readonly acts: number;
   readonly reach: Reach;
@@ -106,6 +104,7 @@ export function reachFor(m: Match, i: number): Reach {
   return list[i] as Reach;
 }
 
+/** Its turn of this round is still to come. */
 function toAct(m: Match, i: number): boolean {
   for (let n = m.turn + 1; n < m.order.length; n++) if (m.order[n] === i) return true;
   return false;
@@ -153,7 +152,6 @@ export function foeOf(mind: Mind, i: number): Foe {
     reach = reachFor(m, i);
     spread(m, i, reach, FOLLOWED, hexesAllowed(m, i), mind.me);
   }
-  const awaited = toAct(m, i);
   const melee = arsenal(m, i, true);
   const ranged = arsenal(m, i, false);
   const sp = standingSpMax(m, i) * (m[GAME].ruleset.overspend > 1 ? OVERSPENT : 1);
@@ -162,8 +160,7 @@ export function foeOf(mind: Mind, i: number): Foe {
     melee,
     ranged,
     sp,
-    toAct: awaited,
-    acts: mind.w.acts[awaited ? 1 : 0],
+    acts: mind.w.acts[toAct(m, i) ? 1 : 0],
     reach,
     tables: [],
     key: alone ? keyOf(m, mind.me, i, melee, ranged, sp) : '',

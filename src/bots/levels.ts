@@ -4,7 +4,7 @@
 import type { BotEntry } from './bot.ts';
 import { greedyBot } from './greedy.ts';
 import { type Habits, habitsOf, POLICIES, SOBER } from './habits.ts';
-import { searchBot, THOUGHTFUL } from './search.ts';
+import { searchBot } from './search.ts';
 
 const PENITENT: Habits = {
   ...SOBER,
@@ -32,6 +32,6 @@ export const LEVELS: readonly BotEntry[] = [
     what: 'thinks ahead: searches through imagined matches',
     policies: POLICIES,
     looks: true,
-    make: (policy) => searchBot(habitsOf(policy, THOUGHTFUL)),
+    make: (policy) => searchBot(habitsOf(policy)),
   },
 ];

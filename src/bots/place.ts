@@ -199,10 +199,7 @@ export function placeWorth(mind: Mind, foes: readonly Foe[], hex: number, facing
   const { board, marks, setup } = m[GAME];
   const waits = habits.stance === 'wait';
   let value = -w.threat * (waits ? 1.5 : 1) * dangerOf(mind, foes, hex, moved, facing);
-  const awaits = foes.some((foe) => foe.toAct);
-  if (!waits) value -= w.approach[awaits ? 1 : 0] * wayToGo(mind, foes, hex);
-  if (awaits) value += w.evasion[byHexes(moved)] as number;
-  value += w.cover * (board.cover[hex] as number);
+  if (!waits) value -= w.approach * wayToGo(mind, foes, hex);
   const { heat } = seatOf(m, me);
   if (board.water[hex] === 1 && heat > 0) value += (heatCost(w, heat) - heatCost(w, Math.max(0, heat - 2))) * habits.heat;
   if (setup.scenario.control !== undefined && marks.length > 0) {

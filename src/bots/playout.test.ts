@@ -6,7 +6,7 @@ import { activeSeat } from '../rules/seat.ts';
 import { askedSeat, decide, turnPlans } from './greedy.ts';
 import { SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
-import { type Ending, horizonOf, isReached, playOut } from './playout.ts';
+import { type Ending, horizonOf, isReached, outlookOf, playOut } from './playout.ts';
 
 const RNG = seedRng(3);
 
@@ -97,7 +97,7 @@ describe('a playout', () => {
       if (plan === undefined) continue;
       const ends: Ending[] = [];
       for (let n = 0; n < worlds; n++) {
-        ends.push(playOut(cloneMatch(determinize(view, rng)), me, plan.action, horizonOf(root, me), SOBER, plan.hex));
+        ends.push(playOut(cloneMatch(determinize(view, rng)), outlookOf(root, me, SOBER), plan.action, plan.hex));
       }
       const mean = (of: (end: Ending) => number): number => ends.reduce((sum, end) => sum + of(end), 0) / worlds;
       const share = mean((end) => end.share);

@@ -5,7 +5,7 @@
 import * as act from '../rules/action.ts';
 import { type Action, apply, areEnemies, GAME, isOver, type Match } from '../rules/index.ts';
 import { activeSeat, infoOf, seatOf } from '../rules/seat.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, OWN_LOSS, standingOfTeam } from './evaluate.ts';
 import { castDice, fateOf } from './fate.ts';
 import { type Habits, SOBER } from './habits.ts';
 import { mindOf, victim } from './mind.ts';
@@ -44,10 +44,23 @@ export function isReached(m: Match, me: number, { own, round }: Horizon): boolea
   return true;
 }
 
+/** A seat before one decision: how far its playouts go, and what they are judged by. */
+export interface Outlook {
+  readonly me: number;
+  readonly habits: Habits;
+  readonly horizon: Horizon;
+  /** How its team stands now (evaluate.ts). */
+  readonly stood: number;
+}
+
+export function outlookOf(m: Match, me: number, habits: Habits): Outlook {
+  return { me, habits, horizon: horizonOf(m, me), stood: standingOfTeam(m, infoOf(m, me).team, habits) };
+}
+
 /** How a playout ended for the team: its share of the match, and what attacks did in points of worth. */
 export interface Ending {
   share: number;
-  /** Taken by its attacks less what those it suffered took, and the same as it was to be expected. */
+  /** Taken by its attacks less what those it suffered took, as that counts, and the same as it was to be expected. */
   done: number;
   due: number;
   /** Taken by all attacks, and expected of all. */
@@ -78,7 +91,7 @@ function expectAttack(m: Match, team: number, action: Action, habits: Habits): v
 /** The attack is over: adds what it took and what it should have taken. */
 function settleAttack(m: Match, w: Weights, ending: Ending): void {
   const taken = attack.worth - worthOf(m, attack.target, w);
-  const sign = attack.mine ? 1 : -1;
+  const sign = attack.mine ? 1 : -OWN_LOSS;
   ending.done += sign * taken;
   ending.due += sign * attack.expected;
   ending.allDone += taken;
@@ -88,9 +101,9 @@ function settleAttack(m: Match, w: Weights, ending: Ending): void {
 
 const walks: Walk[] = [0, 1, 2, 3].map(newWalk);
 
-/** Begins with an action of `me`, plays `m` to the horizon and judges it for the team of `me`; `goal`: the hex its turn was
+/** Begins with an action of the seat, plays `m` to its horizon and judges it for its team; `goal`: the hex its turn was
  * meant for, or -1. Others are thought to play as greedy does. */
-export function playOut(m: Match, me: number, first: Action, horizon: Horizon, habits: Habits, goal: number): Ending {
+export function playOut(m: Match, { me, habits, horizon, stood }: Outlook, first: Action, goal: number): Ending {
   const { weights } = habits;
   const { team } = infoOf(m, me);
   const ending: Ending = { share: 0, done: 0, due: 0, allDone: 0, allDue: 0 };
@@ -109,6 +122,6 @@ export function playOut(m: Match, me: number, first: Action, horizon: Horizon, h
     play(steady(m, walks, m.decision?.seat === me ? habits : SOBER));
   }
   if (attack.target >= 0) settleAttack(m, weights, ending);
-  ending.share = evaluate(m, team, habits);
+  ending.share = evaluate(m, team, habits, stood);
   return ending;
 }

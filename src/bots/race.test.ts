@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { decisions } from '../../tests/decisions.ts';
 import { PASS } from '../rules/action.ts';
-import { lead, luckOf, type Trial, thin } from './race.ts';
+import { determinize, seedRng } from '../rules/index.ts';
+import { askedSeat, turnPlans } from './greedy.ts';
+import { SOBER } from './habits.ts';
+import { mindOf } from './mind.ts';
+import { outlookOf } from './playout.ts';
+import { lead, luckOf, race, type Trial, thin, trialsOf } from './race.ts';
+import { SETTINGS } from './search.ts';
 
 /** An option whose attacks took `done` in each world; a point of it is worth 0.3 % of the match. */
 function trial(done: readonly number[], due: number): Trial {
@@ -44,6 +51,30 @@ describe('luck in a race', () => {
 });
 
 describe('the field of a race', () => {
+  it("is as wide as a twentieth of the budget plays out once, the best in greedy's opinion first", () => {
+    const fields = decisions(3)
+      .filter(({ view }) => view.decision?.kind === 'action')
+      .map(({ view, list }) => {
+        const me = askedSeat(view);
+        const root = determinize(view, seedRng(1));
+        const trials = (): Trial[] => trialsOf(turnPlans(mindOf(root, me, SOBER), list), SETTINGS);
+        return { view, outlook: outlookOf(root, me, SOBER), trials };
+      });
+    const { view, outlook, trials } = fields.reduce((most, field) => (field.trials().length > most.trials().length ? field : most));
+    const tried = (iterations: number): boolean[] => {
+      const all = trials();
+      race({ view, outlook, rng: seedRng(1), started: 0 }, all, { iterations }, SETTINGS);
+      return all.map(({ ends }) => ends.length > 0);
+    };
+    for (const iterations of [20, 100, 400]) {
+      const field = tried(iterations);
+      const width = Math.max(2, iterations / 20);
+      expect(field.length).toBeGreaterThan(width);
+      expect(field).toEqual(field.map((_, n) => n < width));
+    }
+    expect(tried(3000)).not.toContain(false);
+  });
+
   const field = (): Trial[] =>
     [3, 9, 1, 16, 5, 12, 8, 2, 15, 4, 11, 7, 14, 6, 13, 10].map((rank) => ({
       action: PASS,

@@ -1,24 +1,20 @@
-// A race between options: each is played out in the same imagined matches, world by world. The field thins out as the
-// budget is spent, and what is clearly behind drops out at once. Greedy's opinion counts as a first, rough measurement.
+// A race between options: each is played out in the same imagined matches, world by world. The field is as wide as the
+// budget allows and thins out as that is spent; what is clearly behind drops out at once. Greedy's opinion counts as a first, rough measurement.
 // Neighbours: search.ts (what is tried), playout.ts (how a match is imagined), docs/bots.md (the numbers).
 
-import { type Action, cloneMatch, determinize, type Match, type MatchView } from '../rules/index.ts';
+import { type Action, cloneMatch, determinize, type MatchView } from '../rules/index.ts';
 import type { Budget } from './bot.ts';
-import type { Habits } from './habits.ts';
 import type { Choice } from './plan.ts';
-import { type Horizon, playOut } from './playout.ts';
+import { type Outlook, playOut } from './playout.ts';
 
 /** The clock of Node and of browsers alike. */
 declare const performance: { now(): number };
 export const clock = (): number => performance.now();
 
-/** A seat before one decision: what it sees, a match that agrees with it, and how far its playouts go. */
+/** What a seat sees before one decision, and how it looks from there. */
 export interface Thought {
   readonly view: MatchView;
-  readonly me: number;
-  readonly root: Match;
-  readonly horizon: Horizon;
-  readonly habits: Habits;
+  readonly outlook: Outlook;
   readonly rng: number[];
   /** When it began, by the clock: all of a time budget is counted from here. */
   readonly started: number;
@@ -50,10 +46,10 @@ export interface Trial {
 }
 
 /** What a point of worth, by greedy's reckoning, is in shares of the match at the horizon, and how wrong greedy is (the
- * standard deviation): the base, and more with each point. Measured on some 22,000 options (docs/bots.md). */
-const POINT = 0.004;
-const DOUBT = 0.025;
-const DOUBT_BY_POINT = 0.003;
+ * standard deviation): the base, and more with each point. Measured on some 15,000 options (docs/bots.md). */
+const POINT = 0.0032;
+const DOUBT = 0.028;
+const DOUBT_BY_POINT = 0.0013;
 /** Weight of that as a guess of what luck is worth, in squared points: some thirty attacks' worth. */
 const FIRST_GUESS = 1000;
 /** What attacks take of what is expected of them, as a first guess, and its weight in points expected. */
@@ -61,6 +57,8 @@ const FIRST_RATE = 0.92;
 const FIRST_DUE = 300;
 /** Worlds between two looks at who is still in the running. */
 const BATCH = 8;
+/** So much of the budget may be gone when all of the field has been tried in the first world; at least two are. */
+const FIRST_WORLD = 0.05;
 
 export function trialsOf(choices: readonly Choice[], { margin, most }: RaceSettings): Trial[] {
   const sorted = [...choices].sort((a, b) => b.value - a.value);
@@ -175,29 +173,33 @@ export function thin(trials: readonly Trial[], luck: Luck, spent: number): void 
   for (const { trial } of field.slice(places)) trial.live = false;
 }
 
-/** Tries the options until one is left or the budget is spent. */
-export function race(thought: Thought, trials: readonly Trial[], budget: Budget, settings: RaceSettings): Trial {
-  const { view, me, horizon, habits, rng, started } = thought;
-  let left = 'iterations' in budget ? budget.iterations : Number.POSITIVE_INFINITY;
-  const end = 'ms' in budget ? started + budget.ms : Number.POSITIVE_INFINITY;
+/** Tries the options, the most promising first, until one is left or the budget is spent. */
+export function race({ view, outlook, rng, started }: Thought, trials: readonly Trial[], budget: Budget, settings: RaceSettings): Trial {
+  let played = 0;
+  const spent = (): number => ('iterations' in budget ? played / budget.iterations : (clock() - started) / budget.ms);
   const attacks: Attacks = { done: FIRST_RATE * FIRST_DUE, due: FIRST_DUE };
-  for (let world = 0; left > 0; world++) {
+  let field = trials;
+  for (let world = 0; ; world++) {
     const imagined = determinize(view, rng);
-    for (const trial of trials) {
+    for (const [n, trial] of field.entries()) {
       if (!trial.live) continue;
-      if (left <= 0 || (end < Number.POSITIVE_INFINITY && clock() > end)) return best(trials, luckOf(trials, attacks));
-      const { share, done, due, allDone, allDue } = playOut(cloneMatch(imagined), me, trial.action, horizon, habits, trial.goal);
+      const gone = spent();
+      if (gone >= 1) return best(field, luckOf(field, attacks));
+      if (world === 0 && n >= 2 && gone >= FIRST_WORLD) {
+        field = field.slice(0, n);
+        break;
+      }
+      const { share, done, due, allDone, allDue } = playOut(cloneMatch(imagined), outlook, trial.action, trial.goal);
       trial.ends.push(share);
       trial.done.push(done);
       trial.due.push(due);
       attacks.done += allDone;
       attacks.due += allDue;
-      left--;
+      played++;
     }
     if (world % BATCH !== BATCH - 1) continue;
-    const luck = luckOf(trials, attacks);
-    thin(trials, luck, 'iterations' in budget ? 1 - left / budget.iterations : (clock() - started) / budget.ms);
-    if (prune(trials, luck, settings) === 1) break;
+    const luck = luckOf(field, attacks);
+    thin(field, luck, spent());
+    if (prune(field, luck, settings) === 1) return best(field, luck);
   }
-  return best(trials, luckOf(trials, attacks));
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decisions } from '../../tests/decisions.ts';
 import { testGame } from '../../tests/games.ts';
 import { answerer, apply, createMatch, isOver, options, seedRng, viewFor } from '../rules/index.ts';
+import type { Bot } from './bot.ts';
 import { greedyBot } from './greedy.ts';
 import { SOBER } from './habits.ts';
 import { searchBot } from './search.ts';
@@ -40,5 +41,21 @@ describe('search', () => {
       }
     }
     expect(unthought).toBeGreaterThan(3);
+  });
+
+  it('fights: two of it do not keep out of reach of each other', () => {
+    let rounds = 0;
+    for (let seed = 1; seed <= 3; seed++) {
+      const m = createMatch(testGame({ loadouts: ['church-medium', 'church-medium'], map: 'the-choir-furnace' }), seed);
+      const bots = [searchBot(SOBER), searchBot(SOBER)];
+      const rng = [seedRng(seed), seedRng(seed + 100)];
+      while (!isOver(m)) {
+        const seat = answerer(m);
+        apply(m, (bots[seat] as Bot)(viewFor(m, seat), options(m), rng[seat] as number[], { iterations: 60 }));
+      }
+      rounds += m.round;
+    }
+    // Players too wary of each other took 34 on average in these three.
+    expect(rounds / 3).toBeLessThan(20);
   });
 });

@@ -3,16 +3,15 @@
 // is thought about where it forks and not at every step. Neighbours: race.ts, playout.ts, greedy.ts, docs/bots.md.
 
 import * as act from '../rules/action.ts';
-import { type Action, determinize, type MatchView } from '../rules/index.ts';
+import { type Action, determinize, type Match, type MatchView } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
 import type { Bot, BotEntry, Budget } from './bot.ts';
 import { askedSeat, choicesOf, turnPlans } from './greedy.ts';
-import { type Habits, habitsOf, POLICIES, SOBER } from './habits.ts';
+import { type Habits, habitsOf, POLICIES } from './habits.ts';
 import { mindOf } from './mind.ts';
 import type { Choice } from './plan.ts';
-import { horizonOf } from './playout.ts';
+import { outlookOf } from './playout.ts';
 import { clock, type RaceSettings, race, type Thought, type Trial, trialsOf } from './race.ts';
-import { PATIENT } from './weights.ts';
 
 export interface SearchSettings extends RaceSettings {
   /** How much worse greedy holds an attack on another component than the one it would aim at; in points of worth. */
@@ -21,7 +20,7 @@ export interface SearchSettings extends RaceSettings {
   readonly answers: number;
 }
 
-export const SETTINGS: SearchSettings = { margin: 30, most: 24, sure: 2.2, enough: 0.001, otherAim: 2, answers: 0.5 };
+export const SETTINGS: SearchSettings = { margin: 60, most: 96, sure: 2.2, enough: 0.001, otherAim: 2, answers: 0.5 };
 
 /** Where a bot means to go in its turn. Kept by its stream, which is one for a match. */
 interface Intent {
@@ -68,8 +67,15 @@ function among(thought: Thought, choices: readonly Choice[], budget: Budget, set
   return only !== undefined && trials.length === 1 ? only : race(thought, trials, budget, settings);
 }
 
-function searchAction(thought: Thought, options: readonly Action[], intent: Intent, budget: Budget, settings: SearchSettings): Action {
-  const { root, me, habits } = thought;
+function searchAction(
+  root: Match,
+  thought: Thought,
+  options: readonly Action[],
+  intent: Intent,
+  budget: Budget,
+  settings: SearchSettings,
+): Action {
+  const { me, habits } = thought.outlook;
   const { hex } = seatOf(root, me);
   const plans = turnPlans(mindOf(root, me, habits), options);
   if (plans.length === 0) return options[0] as Action;
@@ -80,8 +86,8 @@ function searchAction(thought: Thought, options: readonly Action[], intent: Inte
   return chosen.action;
 }
 
-function searchAnswer(thought: Thought, options: readonly Action[], budget: Budget, settings: SearchSettings): Action {
-  const { root, me, habits } = thought;
+function searchAnswer(root: Match, thought: Thought, options: readonly Action[], budget: Budget, settings: SearchSettings): Action {
+  const { me, habits } = thought.outlook;
   const { answers } = settings;
   const part: Budget = 'ms' in budget ? { ms: budget.ms * answers } : { iterations: Math.ceil(budget.iterations * answers) };
   return among(thought, choicesOf(mindOf(root, me, habits), options), part, settings).action;
@@ -94,19 +100,16 @@ export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): 
     const me = askedSeat(view);
     const started = clock();
     const root = determinize(view, rng);
-    const thought: Thought = { view, me, root, horizon: horizonOf(root, me), habits, rng, started };
-    if (view.decision?.kind === 'action') return searchAction(thought, options, intentOf(memory, rng, view), budget, settings);
-    return searchAnswer(thought, options, budget, settings);
+    const thought: Thought = { view, outlook: outlookOf(root, me, habits), rng, started };
+    if (view.decision?.kind === 'action') return searchAction(root, thought, options, intentOf(memory, rng, view), budget, settings);
+    return searchAnswer(root, thought, options, budget, settings);
   };
 }
-
-/** How search judges what it tries. */
-export const THOUGHTFUL: Habits = { ...SOBER, weights: PATIENT };
 
 export const SEARCH: BotEntry = {
   name: 'search',
   what: 'plays its best options out in imagined matches',
   policies: POLICIES,
   looks: true,
-  make: (policy) => searchBot(habitsOf(policy, THOUGHTFUL)),
+  make: (policy) => searchBot(habitsOf(policy)),
 };

@@ -24,11 +24,8 @@ export interface Weights {
   readonly acts: readonly [number, number];
   /** SP beyond the pool that a mere change of place may cost. */
   readonly stretch: number;
-  /** Each point of movement to the nearest enemy: if it has acted this round, and if it has not. */
-  readonly approach: readonly [number, number];
-  /** Being hard to hit where an enemy is still to act: hexes moved (by AT-2's bands), and each level of cover. */
-  readonly evasion: readonly number[];
-  readonly cover: number;
+  /** Each point of movement to the nearest enemy. */
+  readonly approach: number;
   /** What it costs to begin a turn with that much Heat: the check of HT-3, being near it, and how long it stays. */
   readonly heat: readonly number[];
   /** Holding a reliquary at the end of a turn. */
@@ -47,27 +44,9 @@ export const WEIGHTS: Weights = {
   threat: 0.35,
   acts: [0.5, 1.5],
   stretch: 6,
-  approach: [0.8, 0.8],
-  evasion: [0, 0, 0, 0],
-  cover: 0,
+  approach: 0.8,
   heat: [0, 0.2, 0.5, 1, 1.8, 4.5, 6.5, 8.5, 11, 13.5, 16, 18, 20],
   mark: 12,
-};
-
-/** For search: it waits for an enemy that is still to act, moves to be hard to hit and fears places more. Found by trying
- * changes of WEIGHTS in some 15,000 matches against them (docs/bots.md). */
-export const PATIENT: Weights = {
-  ...WEIGHTS,
-  kill: 35,
-  chassisArmour: 0.02,
-  parts: [8, 21, 8, 0, 10],
-  slot: 0.36,
-  threat: 0.53,
-  acts: [0.43, 0.91],
-  approach: [0.6, -0.05],
-  evasion: [0, 0.2, 1.9, 4.2],
-  cover: 1.5,
-  heat: [0, 0.7, 1.7, 3.4, 3.7, 3.8, 4.4, 5.1, 6.1, 7.2, 8.3, 9.5, 10.6],
 };
 
 /** The cost of Heat, between whole numbers and beyond the table in a straight line. */
