@@ -97,7 +97,7 @@ describe('a playout', () => {
       if (plan === undefined) continue;
       const ends: Ending[] = [];
       for (let n = 0; n < worlds; n++) {
-        ends.push(playOut(cloneMatch(determinize(view, rng)), outlookOf(root, me, SOBER), plan.action, plan.hex));
+        ends.push(playOut(cloneMatch(determinize(view, rng)), outlookOf(mindOf(root, me, SOBER)), plan.action, plan.hex));
       }
       const mean = (of: (end: Ending) => number): number => ends.reduce((sum, end) => sum + of(end), 0) / worlds;
       const share = mean((end) => end.share);

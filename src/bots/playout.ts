@@ -8,7 +8,7 @@ import { activeSeat, infoOf, seatOf } from '../rules/seat.ts';
 import { evaluate, OWN_LOSS, standingOfTeam } from './evaluate.ts';
 import { castDice, fateOf } from './fate.ts';
 import { type Habits, SOBER } from './habits.ts';
-import { mindOf, victim } from './mind.ts';
+import { type Mind, mindOf, victim } from './mind.ts';
 import { newWalk, sendTo, steady, type Walk } from './steady.ts';
 import { strikeAt } from './strike-worth.ts';
 import type { Weights } from './weights.ts';
@@ -44,17 +44,17 @@ export function isReached(m: Match, me: number, { own, round }: Horizon): boolea
   return true;
 }
 
-/** A seat before one decision: how far its playouts go, and what they are judged by. */
+/** A seat before one decision: what it has in mind, how far its playouts go, and what they are judged by. */
 export interface Outlook {
-  readonly me: number;
-  readonly habits: Habits;
+  readonly mind: Mind;
   readonly horizon: Horizon;
   /** How its team stands now (evaluate.ts). */
   readonly stood: number;
 }
 
-export function outlookOf(m: Match, me: number, habits: Habits): Outlook {
-  return { me, habits, horizon: horizonOf(m, me), stood: standingOfTeam(m, infoOf(m, me).team, habits) };
+export function outlookOf(mind: Mind): Outlook {
+  const { m, me, habits } = mind;
+  return { mind, horizon: horizonOf(m, me), stood: standingOfTeam(m, infoOf(m, me).team, habits) };
 }
 
 /** How a playout ended for the team: its share of the match, and what attacks did in points of worth. */
@@ -103,7 +103,7 @@ const walks: Walk[] = [0, 1, 2, 3].map(newWalk);
 
 /** Begins with an action of the seat, plays `m` to its horizon and judges it for its team; `goal`: the hex its turn was
  * meant for, or -1. Others are thought to play as greedy does. */
-export function playOut(m: Match, { me, habits, horizon, stood }: Outlook, first: Action, goal: number): Ending {
+export function playOut(m: Match, { mind: { me, habits }, horizon, stood }: Outlook, first: Action, goal: number): Ending {
   const { weights } = habits;
   const { team } = infoOf(m, me);
   const ending: Ending = { share: 0, done: 0, due: 0, allDone: 0, allDue: 0 };

@@ -55,10 +55,9 @@ describe('the field of a race', () => {
     const fields = decisions(3)
       .filter(({ view }) => view.decision?.kind === 'action')
       .map(({ view, list }) => {
-        const me = askedSeat(view);
-        const root = determinize(view, seedRng(1));
-        const trials = (): Trial[] => trialsOf(turnPlans(mindOf(root, me, SOBER), list), SETTINGS);
-        return { view, outlook: outlookOf(root, me, SOBER), trials };
+        const mind = mindOf(determinize(view, seedRng(1)), askedSeat(view), SOBER);
+        const trials = (): Trial[] => trialsOf(turnPlans(mind, list), SETTINGS);
+        return { view, outlook: outlookOf(mind), trials };
       });
     const { view, outlook, trials } = fields.reduce((most, field) => (field.trials().length > most.trials().length ? field : most));
     const tried = (iterations: number): boolean[] => {

@@ -3,7 +3,7 @@
 // is thought about where it forks and not at every step. Neighbours: race.ts, playout.ts, greedy.ts, docs/bots.md.
 
 import * as act from '../rules/action.ts';
-import { type Action, determinize, type Match, type MatchView } from '../rules/index.ts';
+import { type Action, determinize, type MatchView } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
 import type { Bot, BotEntry, Budget } from './bot.ts';
 import { askedSeat, choicesOf, turnPlans } from './greedy.ts';
@@ -67,17 +67,10 @@ function among(thought: Thought, choices: readonly Choice[], budget: Budget, set
   return only !== undefined && trials.length === 1 ? only : race(thought, trials, budget, settings);
 }
 
-function searchAction(
-  root: Match,
-  thought: Thought,
-  options: readonly Action[],
-  intent: Intent,
-  budget: Budget,
-  settings: SearchSettings,
-): Action {
-  const { me, habits } = thought.outlook;
-  const { hex } = seatOf(root, me);
-  const plans = turnPlans(mindOf(root, me, habits), options);
+function searchAction(thought: Thought, options: readonly Action[], intent: Intent, budget: Budget, settings: SearchSettings): Action {
+  const { mind } = thought.outlook;
+  const { hex } = seatOf(mind.m, mind.me);
+  const plans = turnPlans(mind, options);
   if (plans.length === 0) return options[0] as Action;
   const next = intent.goal >= 0 && intent.goal !== hex ? onward(plans, intent.goal) : undefined;
   if (next !== undefined) return next.action;
@@ -86,23 +79,21 @@ function searchAction(
   return chosen.action;
 }
 
-function searchAnswer(root: Match, thought: Thought, options: readonly Action[], budget: Budget, settings: SearchSettings): Action {
-  const { me, habits } = thought.outlook;
+function searchAnswer(thought: Thought, options: readonly Action[], budget: Budget, settings: SearchSettings): Action {
   const { answers } = settings;
   const part: Budget = 'ms' in budget ? { ms: budget.ms * answers } : { iterations: Math.ceil(budget.iterations * answers) };
-  return among(thought, choicesOf(mindOf(root, me, habits), options), part, settings).action;
+  return among(thought, choicesOf(thought.outlook.mind, options), part, settings).action;
 }
 
 export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): Bot {
   const memory = new WeakMap<number[], Intent>();
   return (view, options, rng, budget) => {
     if (options.length === 1) return options[0] as Action;
-    const me = askedSeat(view);
     const started = clock();
-    const root = determinize(view, rng);
-    const thought: Thought = { view, outlook: outlookOf(root, me, habits), rng, started };
-    if (view.decision?.kind === 'action') return searchAction(root, thought, options, intentOf(memory, rng, view), budget, settings);
-    return searchAnswer(root, thought, options, budget, settings);
+    const mind = mindOf(determinize(view, rng), askedSeat(view), habits);
+    const thought: Thought = { view, outlook: outlookOf(mind), rng, started };
+    if (view.decision?.kind === 'action') return searchAction(thought, options, intentOf(memory, rng, view), budget, settings);
+    return searchAnswer(thought, options, budget, settings);
   };
 }
 
