@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { testGame } from '../../tests/games.ts';
 import { load } from '../../tests/positions.ts';
-import type { Match } from '../rules/index.ts';
+import { createMatch, type Match } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
 import { COUNTS, evaluate, OWN_LOSS, type Standing, standingOf, standingOfTeam } from './evaluate.ts';
 import { SOBER } from './habits.ts';
@@ -69,6 +70,13 @@ describe('the evaluation', () => {
       forewarned: 0,
       spared: 0,
     });
+  });
+
+  it('fears nothing for a Casket that is not on the board yet', () => {
+    const m = createMatch(testGame(), 1);
+    expect([m.round, seatOf(m, 0).hex]).toEqual([0, -1]);
+    expect(peril(standingOf(m, 0, SOBER))).toBe(0);
+    expect(standingOfTeam(m, 0, SOBER)).toBeGreaterThan(0);
   });
 
   it('knows who acts before whom', () => {

@@ -2,9 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decisions } from '../../tests/decisions.ts';
 import { testGame } from '../../tests/games.ts';
 import { answerer, apply, createMatch, isOver, options, seedRng, viewFor } from '../rules/index.ts';
-import type { Bot } from './bot.ts';
+import type { Player } from './bot.ts';
 import { greedyBot } from './greedy.ts';
 import { SOBER } from './habits.ts';
+import { playMatch } from './match.ts';
 import { searchBot } from './search.ts';
 
 describe('search', () => {
@@ -44,18 +45,11 @@ describe('search', () => {
   });
 
   it('fights: two of it do not keep out of reach of each other', () => {
+    const game = testGame({ loadouts: ['church-medium', 'church-medium'], map: 'the-choir-furnace' });
+    const player: Player = { name: 'search', bot: searchBot(SOBER), looks: true };
     let rounds = 0;
-    for (let seed = 1; seed <= 3; seed++) {
-      const m = createMatch(testGame({ loadouts: ['church-medium', 'church-medium'], map: 'the-choir-furnace' }), seed);
-      const bots = [searchBot(SOBER), searchBot(SOBER)];
-      const rng = [seedRng(seed), seedRng(seed + 100)];
-      while (!isOver(m)) {
-        const seat = answerer(m);
-        apply(m, (bots[seat] as Bot)(viewFor(m, seat), options(m), rng[seat] as number[], { iterations: 60 }));
-      }
-      rounds += m.round;
-    }
-    // Players too wary of each other took 34 on average in these three.
+    for (let number = 0; number < 3; number++) rounds += playMatch(game, [player, player], 1, number, { iterations: 60 }).rounds;
+    // Players too wary of each other took 40 in each of these, the round limit.
     expect(rounds / 3).toBeLessThan(20);
   });
 });
