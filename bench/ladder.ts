@@ -39,7 +39,7 @@ const PAIRINGS: readonly Pairing[] = [
   },
   { name: 'confessor-penitent', one: 'confessor', two: 'penitent', ruleset: 'v3', games: 600, bound: 0.55 },
   { name: 'crusader-confessor', one: 'crusader', two: 'confessor', ruleset: 'v3', games: 600, bound: 0.55 },
-  { name: 'absolver-crusader', one: 'absolver', two: 'crusader', oneBudget: { ms: 100 }, ruleset: 'v3', games: 300, bound: 0.55 },
+  { name: 'absolver-crusader', one: 'absolver', two: 'crusader', ruleset: 'v3', games: 600, bound: 0.55 },
   { name: 'endings-v3', one: 'greedy', two: 'greedy', ruleset: 'v3', games: 1200 },
   { name: 'endings-mended', one: 'greedy', two: 'greedy', ruleset: 'mended', games: 1200 },
   { name: 'endings-v2', one: 'greedy', two: 'greedy', ruleset: 'v2', games: 240 },
