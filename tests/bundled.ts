@@ -1,5 +1,5 @@
-// Runs a program of this folder as a bundle in a process of its own: the engine is several times slower under the
-// loader of the tests. Neighbours: soak.ts, exhaustive.ts.
+// Runs a program, by its way from this folder, as a bundle in a process of its own: the engine is several times slower
+// under the loader of the tests. Neighbours: soak.ts, exhaustive.ts, measuring.test.ts.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

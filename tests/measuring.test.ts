@@ -1,50 +1,47 @@
 // The programs that measure the bots, asked for a handful of matches: bench/ladder.ts and bench/fit.ts.
 
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { run, type Said } from './penance.ts';
+import { type Ran, runBundled } from './bundled.ts';
 
-const RUN = fileURLToPath(new URL('../bench/run.mjs', import.meta.url));
-
-const measure = (...args: string[]): Promise<Said> => run(RUN, args);
+const measure = (program: string, ...args: string[]): Ran => runBundled(`../bench/${program}.ts`, args);
 
 /** The cells of the ladder's only line. */
-const cellsOf = ({ out }: Said): string[] => (out.split('\n')[2] ?? '').split('|').map((cell) => cell.trim());
+const cellsOf = ({ out }: Ran): string[] => (out.split('\n')[2] ?? '').split('|').map((cell) => cell.trim());
 
 describe('npm run ladder', () => {
-  it('plays the same matches on one thread and on two', async () => {
-    const one = cellsOf(await measure('ladder', '--only', 'confessor-penitent', '--games', '12', '--seed', '3'));
-    const two = cellsOf(await measure('ladder', '--only', 'confessor-penitent', '--games', '12', '--seed', '3', '--threads', '2'));
+  it('plays the same matches on one thread and on two', () => {
+    const one = cellsOf(measure('ladder', '--only', 'confessor-penitent', '--games', '12', '--seed', '3'));
+    const two = cellsOf(measure('ladder', '--only', 'confessor-penitent', '--games', '12', '--seed', '3', '--threads', '2'));
     // All but the times of answers.
     expect(two.toSpliced(8, 1)).toEqual(one.toSpliced(8, 1));
     expect(one[4]).toBe('12');
   });
 
-  it('swaps the sides of every deal: a player against itself wins half', async () => {
-    const said = await measure('ladder', '--only', 'endings-v3', '--games', '12');
+  it('swaps the sides of every deal: a player against itself wins half', () => {
+    const said = measure('ladder', '--only', 'endings-v3', '--games', '12');
     expect(said.code).toBe(0);
     expect(cellsOf(said)[5]).toBe('50.0 %');
   });
 
-  it('says what is met and what is missed, and fails for the latter', async () => {
-    const met = await measure('ladder', '--only', 'greedy-random', '--games', '6');
+  it('says what is met and what is missed, and fails for the latter', () => {
+    const met = measure('ladder', '--only', 'greedy-random', '--games', '6');
     expect([met.code, cellsOf(met)[7]]).toEqual([0, 'share >= 97.0 %: met']);
     // Two matches show nothing, whoever wins them.
-    const missed = await measure('ladder', '--only', 'crusader-confessor', '--games', '2');
+    const missed = measure('ladder', '--only', 'crusader-confessor', '--games', '2');
     expect([missed.code, cellsOf(missed)[7]]).toEqual([1, 'bound > 55.0 %: MISSED']);
   });
 
-  it('names what it does not know', async () => {
-    const { code, err } = await measure('ladder', '--only', 'nobody');
+  it('names what it does not know', () => {
+    const { code, err } = measure('ladder', '--only', 'nobody');
     expect(code).toBe(2);
     expect(err).toContain('there is no pairing nobody; there is greedy-random,');
-    expect((await measure('ladder', '--games', '0')).err).toBe('--games takes a whole number above 0\n');
+    expect(measure('ladder', '--games', '0').err).toBe('--games takes a whole number above 0\n');
   });
 });
 
 describe('npm run fit', () => {
-  it('finds what foresees the winner, and tells it beside what is in use', async () => {
-    const { code, out } = await measure('fit', '--matches', '300', '--seed', '2');
+  it('finds what foresees the winner, and tells it beside what is in use', () => {
+    const { code, out } = measure('fit', '--matches', '300', '--seed', '2');
     expect(code).toBe(0);
     const counts = new Map([...out.matchAll(/^ {2}(\w+) +counts (\S+) /gm)].map((found) => [found[1], Number(found[2])]));
     expect([...counts.keys()]).toEqual(['worth', 'means', 'exposed', 'forewarned', 'spared']);

@@ -1,5 +1,4 @@
-// Runs the built command, or another program of the project, as users do, in a process of its own, and gives what it said.
-// Neighbour: build-once.ts.
+// Runs the built command as users do, in a process of its own, and gives what it said. Neighbour: build-once.ts.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,11 +16,9 @@ export interface Said {
 }
 
 /** `input` is piped in and then ends. */
-export const penance = (args: readonly string[], input = '', cwd?: string): Promise<Said> => run(COMMAND, args, input, cwd);
-
-export function run(program: string, args: readonly string[], input = '', cwd?: string): Promise<Said> {
+export function penance(args: readonly string[], input = '', cwd?: string): Promise<Said> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], {
+    const child = spawn(process.execPath, [COMMAND, ...args], {
       ...(cwd === undefined ? {} : { cwd }),
       env: { ...process.env, NO_COLOR: '1' },
     });
