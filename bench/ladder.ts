@@ -34,7 +34,7 @@ const PAIRINGS: readonly Pairing[] = [
     oneBudget: { ms: 1000 },
     twoBudget: { ms: 100 },
     ruleset: 'v3',
-    games: 160,
+    games: 128,
     bound: 0.55,
   },
   { name: 'confessor-penitent', one: 'confessor', two: 'penitent', ruleset: 'v3', games: 600, bound: 0.55 },

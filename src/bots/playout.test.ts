@@ -6,7 +6,7 @@ import { activeSeat } from '../rules/seat.ts';
 import { askedSeat, decide, turnPlans } from './greedy.ts';
 import { SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
-import { type Ending, horizonOf, isReached, outlookOf, playOut } from './playout.ts';
+import { type Ending, further, horizonOf, isReached, outlookOf, playOut } from './playout.ts';
 
 const RNG = seedRng(3);
 
@@ -15,8 +15,7 @@ function step(m: Match): void {
 }
 
 /** The seats whose turns were begun from here to the horizon of `me`, the present one first; empty if the match ends before. */
-function turnsToHorizon(from: Match, me: number): number[] {
-  const horizon = horizonOf(from, me);
+function turnsToHorizon(from: Match, me: number, horizon = horizonOf(from, me)): number[] {
   const turns: number[] = [];
   let now = -1;
   while (!isReached(from, me, horizon)) {
@@ -65,6 +64,24 @@ describe('the horizon of a playout', () => {
     expect(seen.size).toBe(2);
   });
 
+  it('that is further lies behind another turn of the enemy, and at most two of the seat itself', () => {
+    const seen = new Set<string>();
+    for (let seed = 1; seed <= 24; seed++) {
+      const m = inThird(seed, seed % 2);
+      if (isOver(m)) continue;
+      const me = activeSeat(m);
+      const far = further(horizonOf(m, me));
+      if (turnsToHorizon(m, me).length === 0) continue;
+      const turns = turnsToHorizon(m, me, far);
+      if (turns.length === 0) continue;
+      expect(turns.filter((seat) => seat !== me)).toHaveLength(1);
+      expect(turns.filter((seat) => seat === me).length).toBeLessThanOrEqual(2);
+      seen.add(turns.map((seat) => (seat === me ? 'me' : 'enemy')).join());
+    }
+    expect(seen).toContain('me,enemy');
+    expect(seen).toContain('enemy,me');
+  });
+
   it('of a hand or a place to begin with lies behind the first turns of both', () => {
     let reached = 0;
     for (let seed = 1; seed <= 8; seed++) {
@@ -81,6 +98,25 @@ describe('the horizon of a playout', () => {
 });
 
 describe('a playout', () => {
+  it('is judged at the horizon alike whether it goes further or not, and further on otherwise', () => {
+    let other = 0;
+    for (const { view, list } of decisions(5)
+      .filter(({ view }) => view.decision?.kind === 'action')
+      .slice(0, 12)) {
+      const world = determinize(view, seedRng(4));
+      const outlook = outlookOf(mindOf(world, askedSeat(view), SOBER));
+      const [plan] = turnPlans(outlook.mind, list);
+      if (plan === undefined) continue;
+      const stops = playOut(cloneMatch(world), outlook, plan.action, plan.hex, false);
+      const goesOn = playOut(cloneMatch(world), outlook, plan.action, plan.hex, true);
+      expect(stops.far).toBeUndefined();
+      expect(goesOn.near).toEqual(stops.near);
+      expect(goesOn.allDue).toBeGreaterThanOrEqual(stops.allDue);
+      if (goesOn.far?.share !== goesOn.near.share) other++;
+    }
+    expect(other).toBeGreaterThan(6);
+  });
+
   it('keeps what its attacks did and should have done: nearly alike on average, and luck is most of the spread of its ends', () => {
     const worlds = 60;
     let spread = 0;
@@ -97,14 +133,14 @@ describe('a playout', () => {
       if (plan === undefined) continue;
       const ends: Ending[] = [];
       for (let n = 0; n < worlds; n++) {
-        ends.push(playOut(cloneMatch(determinize(view, rng)), outlookOf(mindOf(root, me, SOBER)), plan.action, plan.hex));
+        ends.push(playOut(cloneMatch(determinize(view, rng)), outlookOf(mindOf(root, me, SOBER)), plan.action, plan.hex, false));
       }
       const mean = (of: (end: Ending) => number): number => ends.reduce((sum, end) => sum + of(end), 0) / worlds;
-      const share = mean((end) => end.share);
-      const lucky = mean((end) => end.done - end.due);
-      const together = mean((end) => (end.share - share) * (end.done - end.due - lucky));
-      const alone = mean((end) => (end.done - end.due - lucky) ** 2);
-      const variance = mean((end) => (end.share - share) ** 2);
+      const share = mean((end) => end.near.share);
+      const lucky = mean((end) => end.near.done - end.near.due);
+      const together = mean((end) => (end.near.share - share) * (end.near.done - end.near.due - lucky));
+      const alone = mean((end) => (end.near.done - end.near.due - lucky) ** 2);
+      const variance = mean((end) => (end.near.share - share) ** 2);
       spread += variance;
       left += variance - (alone === 0 ? 0 : together ** 2 / alone);
       allDone += mean((end) => end.allDone);

@@ -1,6 +1,7 @@
 // A playout: an imagined match played on by steady players to a horizon, and judged there. The horizon lies behind at
-// least one turn of every enemy, so that what an option exposes is seen. Beside the judgement it keeps how lucky the
-// attacks were, so that luck can be taken out of it again. Neighbours: steady.ts, evaluate.ts, race.ts.
+// least one turn of every enemy, so that what an option exposes is seen; a further one lies a round later and shows what
+// the judgement at the first has missed. Beside a judgement it keeps how lucky the attacks were, so that luck can be taken
+// out of it again. Neighbours: steady.ts, evaluate.ts, race.ts.
 
 import * as act from '../rules/action.ts';
 import { type Action, apply, areEnemies, GAME, isOver, type Match } from '../rules/index.ts';
@@ -37,6 +38,9 @@ export function horizonOf(m: Match, me: number): Horizon {
   return { own, round: m.round + 2 };
 }
 
+/** The horizon a round later. */
+export const further = ({ own, round }: Horizon): Horizon => ({ own: own + 1, round: round + 1 });
+
 export function isReached(m: Match, me: number, { own, round }: Horizon): boolean {
   if (m.round >= round) return true;
   if (m.round <= own || m.decision?.kind !== 'action' || activeSeat(m) !== me) return false;
@@ -57,13 +61,28 @@ export function outlookOf(mind: Mind): Outlook {
   return { mind, horizon: horizonOf(m, me), stood: standingOfTeam(m, infoOf(m, me).team, habits) };
 }
 
-/** How a playout ended for the team: its share of the match, and what attacks did in points of worth. */
-export interface Ending {
-  share: number;
+/** How a match stood for the team where it was judged: its share of the match, and what attacks did in points of worth. */
+export interface Judgement {
+  readonly share: number;
   /** Taken by its attacks less what those it suffered took, as that counts, and the same as it was to be expected. */
+  readonly done: number;
+  readonly due: number;
+}
+
+export interface Ending {
+  /** At the horizon. */
+  readonly near: Judgement;
+  /** At the further one, if it was played so far. */
+  readonly far: Judgement | undefined;
+  /** Taken by all attacks, and expected of all. */
+  readonly allDone: number;
+  readonly allDue: number;
+}
+
+/** What attacks did so far; as in Judgement and Ending. */
+interface Tally {
   done: number;
   due: number;
-  /** Taken by all attacks, and expected of all. */
   allDone: number;
   allDue: number;
 }
@@ -89,39 +108,43 @@ function expectAttack(m: Match, team: number, action: Action, habits: Habits): v
 }
 
 /** The attack is over: adds what it took and what it should have taken. */
-function settleAttack(m: Match, w: Weights, ending: Ending): void {
+function settleAttack(m: Match, w: Weights, tally: Tally): void {
   const taken = attack.worth - worthOf(m, attack.target, w);
   const sign = attack.mine ? 1 : -OWN_LOSS;
-  ending.done += sign * taken;
-  ending.due += sign * attack.expected;
-  ending.allDone += taken;
-  ending.allDue += attack.expected;
+  tally.done += sign * taken;
+  tally.due += sign * attack.expected;
+  tally.allDone += taken;
+  tally.allDue += attack.expected;
   attack.target = -1;
 }
 
 const walks: Walk[] = [0, 1, 2, 3].map(newWalk);
 
-/** Begins with an action of the seat, plays `m` to its horizon and judges it for its team; `goal`: the hex its turn was
- * meant for, or -1. Others are thought to play as greedy does. */
-export function playOut(m: Match, { mind: { me, habits }, horizon, stood }: Outlook, first: Action, goal: number): Ending {
+/** Begins with an action of the seat, plays `m` to its horizon, or to the further one, and judges it for its team; `goal`:
+ * the hex its turn was meant for, or -1. Others are thought to play as greedy does. */
+export function playOut(m: Match, { mind: { me, habits }, horizon, stood }: Outlook, first: Action, goal: number, far: boolean): Ending {
   const { weights } = habits;
   const { team } = infoOf(m, me);
-  const ending: Ending = { share: 0, done: 0, due: 0, allDone: 0, allDue: 0 };
+  const tally: Tally = { done: 0, due: 0, allDone: 0, allDue: 0 };
   const fate = fateOf(m);
   const play = (action: Action): void => {
     expectAttack(m, team, action, habits);
     castDice(m, fate, action);
     apply(m, action);
   };
+  let answers = 0;
+  const playTo = (limit: Horizon): Judgement => {
+    while (answers++ < MOST_ANSWERS && !isOver(m) && !isReached(m, me, limit)) {
+      if (attack.target >= 0 && m.decision?.kind === 'action') settleAttack(m, weights, tally);
+      play(steady(m, walks, m.decision?.seat === me ? habits : SOBER));
+    }
+    if (attack.target >= 0) settleAttack(m, weights, tally);
+    return { share: evaluate(m, team, habits, stood), done: tally.done, due: tally.due };
+  };
   attack.target = -1;
   for (const walk of walks) walk.round = -1;
   play(first);
   if (goal >= 0 && goal !== seatOf(m, me).hex) sendTo(walks[me] as Walk, m, me, goal);
-  for (let n = 0; n < MOST_ANSWERS && !isOver(m) && !isReached(m, me, horizon); n++) {
-    if (attack.target >= 0 && m.decision?.kind === 'action') settleAttack(m, weights, ending);
-    play(steady(m, walks, m.decision?.seat === me ? habits : SOBER));
-  }
-  if (attack.target >= 0) settleAttack(m, weights, ending);
-  ending.share = evaluate(m, team, habits, stood);
-  return ending;
+  const near = playTo(horizon);
+  return { near, far: far ? playTo(further(horizon)) : undefined, allDone: tally.allDone, allDue: tally.allDue };
 }

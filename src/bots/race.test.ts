@@ -6,15 +6,20 @@ import { askedSeat, turnPlans } from './greedy.ts';
 import { SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
 import { outlookOf } from './playout.ts';
-import { lead, luckOf, race, type Trial, thin, trialsOf } from './race.ts';
+import { race, thin } from './race.ts';
 import { SETTINGS } from './search.ts';
+import { type Course, lead, luckOf, newCourse, type Trial, trialsOf } from './trial.ts';
 
 /** An option whose attacks took `done` in each world; a point of it is worth 0.3 % of the match. */
 function trial(done: readonly number[], due: number): Trial {
   const mean = done.reduce((sum, x) => sum + x, 0) / done.length;
   const ends = done.map((x) => 0.5 + 0.003 * (x - mean));
-  return { action: PASS, goal: -1, prior: 0, doubt: 0.02, ends, done: [...done], due: done.map(() => due), live: true };
+  const near: Course = { ends, done: [...done], due: done.map(() => due) };
+  return { action: PASS, goal: -1, prior: 0, doubt: 0.02, near, later: newCourse(), live: true };
 }
+
+/** Without attacks. */
+const calm = (ends: number[]): Course => ({ ends, done: ends.map(() => 0), due: ends.map(() => 0) });
 
 const WORLDS = Array.from({ length: 40 }, (_, n) => n);
 
@@ -36,22 +41,47 @@ describe('luck in a race', () => {
   });
 
   it('is taken out: the lead is surer than the ends alone would have it', () => {
-    const lucky = trial(
-      WORLDS.map((n) => 8 + (n % 2 === 0 ? 6 : -6)),
-      8,
-    );
-    const unlucky = trial(
-      WORLDS.map((n) => 8 + (n % 2 === 0 ? -6 : 6)),
-      8,
-    );
+    const sign = (n: number): number => (n % 2 === 0 ? 6 : -6);
+    const attacks = (took: (n: number) => number): Trial => ({ ...trial(WORLDS.map(took), 8), later: calm(WORLDS.map(() => 0)) });
+    const lucky = attacks((n) => 8 + sign(n));
+    const unlucky = attacks((n) => 8 - sign(n));
     const luck = luckOf([lucky, unlucky], { done: 8, due: 8 });
     expect(luck.slope).toBeCloseTo(0.003, 3);
     expect(lead(lucky, unlucky, luck).sd).toBeLessThan(0.6 * lead(lucky, unlucky, { rate: 1, slope: 0 }).sd);
   });
 });
 
+describe('what comes after the horizon', () => {
+  const NO_LUCK = { rate: 1, slope: 0 };
+  /** Ahead of another by 1 % at the horizon, and losing 3 % after it, give or take 10 %, in so many worlds. */
+  const turning = (worlds: number): Trial => ({
+    ...trial(
+      WORLDS.map(() => 0),
+      0,
+    ),
+    near: calm(WORLDS.map(() => 0.51)),
+    later: calm(WORLDS.slice(0, worlds).map((n) => -0.03 + (n % 2 === 0 ? 0.1 : -0.1))),
+  });
+  const still = (): Trial => ({ ...turning(0), near: calm(WORLDS.map(() => 0.5)), later: calm(WORLDS.map(() => 0)) });
+  const leads = (worlds: number): { mean: number; sd: number } => lead(turning(worlds), still(), NO_LUCK);
+
+  it('counts the more the more worlds have told of it', () => {
+    expect(leads(0).mean).toBeGreaterThan(0.009);
+    expect(leads(8).mean).toBeLessThan(leads(0).mean);
+    expect(leads(40).mean).toBeLessThan(leads(8).mean);
+    expect(leads(40).mean).toBeLessThan(0);
+    expect(leads(40).mean).toBeGreaterThan(-0.02);
+  });
+
+  it('is doubted until it is seen', () => {
+    expect(leads(0).sd).toBeGreaterThan(0.02);
+    expect(leads(40).sd).toBeLessThan(0.75 * leads(0).sd);
+  });
+});
+
 describe('the field of a race', () => {
-  it("is as wide as a twentieth of the budget plays out once, the best in greedy's opinion first", () => {
+  /** The decision with the most options, and its race with so many playouts. */
+  const widest = (): ((iterations: number) => Trial[]) => {
     const fields = decisions(3)
       .filter(({ view }) => view.decision?.kind === 'action')
       .map(({ view, list }) => {
@@ -60,18 +90,40 @@ describe('the field of a race', () => {
         return { view, outlook: outlookOf(mind), trials };
       });
     const { view, outlook, trials } = fields.reduce((most, field) => (field.trials().length > most.trials().length ? field : most));
-    const tried = (iterations: number): boolean[] => {
+    return (iterations) => {
       const all = trials();
       race({ view, outlook, rng: seedRng(1), started: 0 }, all, { iterations }, SETTINGS);
-      return all.map(({ ends }) => ends.length > 0);
+      return all;
     };
-    for (const iterations of [20, 100, 400]) {
-      const field = tried(iterations);
-      const width = Math.max(2, iterations / 20);
-      expect(field.length).toBeGreaterThan(width);
-      expect(field).toEqual(field.map((_, n) => n < width));
+  };
+  const tried = (trials: readonly Trial[]): Trial[] => trials.filter(({ near }) => near.ends.length > 0);
+  const heats = ({ near }: Trial): string => near.ends.slice(0, 2).join();
+
+  it("takes in as many as a tenth of the budget plays out twice, the best in greedy's opinion first", () => {
+    const raced = widest();
+    for (const iterations of [100, 400]) {
+      const all = raced(iterations);
+      expect(tried(all)).toEqual(all.slice(0, iterations / 20));
     }
-    expect(tried(3000)).not.toContain(false);
+    expect(tried(raced(4000))).toEqual(raced(4000));
+  });
+
+  it('takes in two that differ, however small the budget', () => {
+    const field = tried(widest()(4));
+    expect(new Set(field.map(heats)).size).toBe(2);
+    expect(new Set(field.slice(0, -1).map(heats)).size).toBe(1);
+  });
+
+  it('goes on with only one of those that come out alike in the heats', () => {
+    const all = tried(widest()(4000));
+    const on = all.filter(({ near }) => near.ends.length > 2);
+    expect(new Set(all.map(heats)).size).toBeLessThan(all.length);
+    expect(new Set(on.map(heats)).size).toBe(on.length);
+    expect(on.length).toBe(new Set(all.map(heats)).size);
+  });
+
+  it('sees what comes after the horizon from the ninth world on', () => {
+    for (const { near, later } of tried(widest()(2000))) expect(later.ends.length).toBe(Math.max(0, near.ends.length - 8));
   });
 
   const field = (): Trial[] =>
@@ -80,9 +132,8 @@ describe('the field of a race', () => {
       goal: rank,
       prior: 0,
       doubt: 0.02,
-      ends: WORLDS.map(() => 0.5 - 0.01 * rank),
-      done: WORLDS.map(() => 0),
-      due: WORLDS.map(() => 0),
+      near: calm(WORLDS.map(() => 0.5 - 0.01 * rank)),
+      later: newCourse(),
       live: true,
     }));
   const left = (spent: number): number[] => {

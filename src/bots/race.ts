@@ -1,11 +1,11 @@
 // A race between options: each is played out in the same imagined matches, world by world. The field is as wide as the
-// budget allows and thins out as that is spent; what is clearly behind drops out at once. Greedy's opinion counts as a first, rough measurement.
-// Neighbours: search.ts (what is tried), playout.ts (how a match is imagined), docs/bots.md (the numbers).
+// budget allows, holds no two options that come to the same, and thins out as the budget is spent; what is clearly behind
+// drops out at once. Neighbours: search.ts (what is tried), trial.ts (who leads), playout.ts (how a match is imagined).
 
-import { type Action, cloneMatch, determinize, type MatchView } from '../rules/index.ts';
+import { cloneMatch, determinize, type Match, type MatchView } from '../rules/index.ts';
 import type { Budget } from './bot.ts';
-import type { Choice } from './plan.ts';
 import { type Outlook, playOut } from './playout.ts';
+import { type Entry, firstAttacks, type Luck, lead, luckOf, note, type Trial } from './trial.ts';
 
 /** The clock of Node and of browsers alike. */
 declare const performance: { now(): number };
@@ -20,126 +20,21 @@ export interface Thought {
   readonly started: number;
 }
 
-export interface RaceSettings {
-  /** Options further behind in greedy's opinion are not tried; in points of worth. */
-  readonly margin: number;
-  readonly most: number;
+export interface RaceSettings extends Entry {
   /** An option is dropped when it is behind by this many standard errors. */
   readonly sure: number;
   /** A lead as small as this, in shares of a match, is not worth more thought. */
   readonly enough: number;
 }
 
-/** An option under trial: greedy's opinion of it, and how its playouts ended, world by world. */
-export interface Trial {
-  readonly action: Action;
-  /** The hex its turn is meant for; -1: none. */
-  readonly goal: number;
-  /** Its lead over greedy's best option in greedy's opinion, as a share of the match, and how wrong that may be. */
-  readonly prior: number;
-  readonly doubt: number;
-  /** Shares of the match, and the points of worth behind them: taken by attacks, and what was to be expected of them. */
-  readonly ends: number[];
-  readonly done: number[];
-  readonly due: number[];
-  live: boolean;
-}
-
-/** What a point of worth, by greedy's reckoning, is in shares of the match at the horizon, and how wrong greedy is (the
- * standard deviation): the base, and more with each point. Measured on some 15,000 options (docs/bots.md). */
-const POINT = 0.0032;
-const DOUBT = 0.028;
-const DOUBT_BY_POINT = 0.0013;
-/** Weight of that as a guess of what luck is worth, in squared points: some thirty attacks' worth. */
-const FIRST_GUESS = 1000;
-/** What attacks take of what is expected of them, as a first guess, and its weight in points expected. */
-const FIRST_RATE = 0.92;
-const FIRST_DUE = 300;
 /** Worlds between two looks at who is still in the running. */
 const BATCH = 8;
-/** So much of the budget may be gone when all of the field has been tried in the first world; at least two are. */
-const FIRST_WORLD = 0.05;
-
-export function trialsOf(choices: readonly Choice[], { margin, most }: RaceSettings): Trial[] {
-  const sorted = [...choices].sort((a, b) => b.value - a.value);
-  const top = sorted[0]?.value ?? 0;
-  return sorted
-    .filter((choice) => choice.value >= top - margin)
-    .slice(0, most)
-    .map(({ action, hex, value }, n) => {
-      const behind = top - value;
-      return {
-        action,
-        goal: hex,
-        prior: -behind * POINT,
-        doubt: n === 0 ? 0 : DOUBT + behind * DOUBT_BY_POINT,
-        ends: [],
-        done: [],
-        due: [],
-        live: true,
-      };
-    });
-}
-
-/** How luck is taken out of a result: what attacks take of what is expected of them, on average over all of the race, and
- * what a point beyond that adds to the share at the horizon. */
-interface Luck {
-  readonly rate: number;
-  readonly slope: number;
-}
-
-/** All attacks of a race so far, in points of worth. */
-interface Attacks {
-  done: number;
-  due: number;
-}
-
-/** The slope within each option, all of them together. */
-export function luckOf(trials: readonly Trial[], attacks: Attacks): Luck {
-  const rate = attacks.done / attacks.due;
-  let together = FIRST_GUESS * POINT;
-  let alone = FIRST_GUESS;
-  for (const { ends, done, due } of trials) {
-    const n = ends.length;
-    if (n < 2) continue;
-    let sumEnds = 0;
-    let sumLuck = 0;
-    let product = 0;
-    let squares = 0;
-    for (let k = 0; k < n; k++) {
-      const l = (done[k] as number) - rate * (due[k] as number);
-      sumEnds += ends[k] as number;
-      sumLuck += l;
-      product += l * (ends[k] as number);
-      squares += l * l;
-    }
-    together += product - (sumEnds * sumLuck) / n;
-    alone += squares - (sumLuck * sumLuck) / n;
-  }
-  return { rate, slope: together / alone };
-}
-
-/** The lead of `a` over `b`: greedy's opinion and the playouts together, with its uncertainty. */
-export function lead(a: Trial, b: Trial, { rate, slope }: Luck): { mean: number; sd: number } {
-  const n = Math.min(a.ends.length, b.ends.length);
-  const prior = a.prior - b.prior;
-  const doubt = a.doubt * a.doubt + b.doubt * b.doubt;
-  if (n < 2) return { mean: prior, sd: Math.sqrt(doubt) };
-  let sum = 0;
-  let squares = 0;
-  for (let k = 0; k < n; k++) {
-    const done = (a.done[k] as number) - (b.done[k] as number);
-    const due = (a.due[k] as number) - (b.due[k] as number);
-    const d = (a.ends[k] as number) - (b.ends[k] as number) - slope * (done - rate * due);
-    sum += d;
-    squares += d * d;
-  }
-  const mean = sum / n;
-  const variance = Math.max(1e-4, (squares - sum * mean) / (n - 1)) / n;
-  const weight = 1 / variance;
-  const opinion = 1 / doubt;
-  return { mean: (mean * weight + prior * opinion) / (weight + opinion), sd: Math.sqrt(1 / (weight + opinion)) };
-}
+/** The heats: worlds in which every option of the field is tried first, and the part of the budget they may take. Options
+ * that come out alike in all of them are the same turn begun otherwise, and only the first of those runs on. */
+const HEATS = 2;
+const HEATS_SHARE = 0.1;
+/** Playouts of later worlds go to the further horizon: more of the nearer one tells less than it misses (docs/bots.md). */
+const NEAR_WORLDS = 8;
 
 function best(trials: readonly Trial[], luck: Luck): Trial {
   let found = trials[0] as Trial;
@@ -177,29 +72,35 @@ export function thin(trials: readonly Trial[], luck: Luck, spent: number): void 
 export function race({ view, outlook, rng, started }: Thought, trials: readonly Trial[], budget: Budget, settings: RaceSettings): Trial {
   let played = 0;
   const spent = (): number => ('iterations' in budget ? played / budget.iterations : (clock() - started) / budget.ms);
-  const attacks: Attacks = { done: FIRST_RATE * FIRST_DUE, due: FIRST_DUE };
-  let field = trials;
-  for (let world = 0; ; world++) {
+  const attacks = firstAttacks();
+  const play = (trial: Trial, imagined: Match, far: boolean): void => {
+    const ending = playOut(cloneMatch(imagined), outlook, trial.action, trial.goal, far);
+    note(trial, ending);
+    attacks.done += ending.allDone;
+    attacks.due += ending.allDue;
+    played++;
+  };
+  const worlds = Array.from({ length: HEATS }, () => determinize(view, rng));
+  const field: Trial[] = [];
+  const seen = new Set<string>();
+  for (const trial of trials) {
+    if (field.length >= 2 && spent() >= HEATS_SHARE) break;
+    for (const world of worlds) play(trial, world, false);
+    const course = trial.near.ends.join();
+    if (!seen.has(course)) field.push(trial);
+    seen.add(course);
+  }
+  for (let world = HEATS; field.length > 1; world++) {
     const imagined = determinize(view, rng);
-    for (const [n, trial] of field.entries()) {
+    for (const trial of field) {
       if (!trial.live) continue;
-      const gone = spent();
-      if (gone >= 1) return best(field, luckOf(field, attacks));
-      if (world === 0 && n >= 2 && gone >= FIRST_WORLD) {
-        field = field.slice(0, n);
-        break;
-      }
-      const { share, done, due, allDone, allDue } = playOut(cloneMatch(imagined), outlook, trial.action, trial.goal);
-      trial.ends.push(share);
-      trial.done.push(done);
-      trial.due.push(due);
-      attacks.done += allDone;
-      attacks.due += allDue;
-      played++;
+      if (spent() >= 1) return best(field, luckOf(field, attacks));
+      play(trial, imagined, world >= NEAR_WORLDS);
     }
     if (world % BATCH !== BATCH - 1) continue;
     const luck = luckOf(field, attacks);
     thin(field, luck, spent());
     if (prune(field, luck, settings) === 1) return best(field, luck);
   }
+  return field[0] as Trial;
 }

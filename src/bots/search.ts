@@ -11,7 +11,8 @@ import { type Habits, habitsOf, POLICIES } from './habits.ts';
 import { mindOf } from './mind.ts';
 import type { Choice } from './plan.ts';
 import { outlookOf } from './playout.ts';
-import { clock, type RaceSettings, race, type Thought, type Trial, trialsOf } from './race.ts';
+import { clock, type RaceSettings, race, type Thought } from './race.ts';
+import { type Trial, trialsOf } from './trial.ts';
 
 export interface SearchSettings extends RaceSettings {
   /** How much worse greedy holds an attack on another component than the one it would aim at; in points of worth. */

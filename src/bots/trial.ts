@@ -1,0 +1,156 @@
+// An option under trial: what greedy thinks of it, how its playouts went, and by how much it leads another. Luck is taken
+// out of that; what happens beyond the horizon counts as far as it can be told from noise.
+// Neighbours: race.ts (who is tried how often), playout.ts, docs/bots.md (the numbers).
+
+import type { Action } from '../rules/index.ts';
+import type { Choice } from './plan.ts';
+import type { Ending, Judgement } from './playout.ts';
+
+/** Which options are tried at all. */
+export interface Entry {
+  /** Options further behind in greedy's opinion are not tried; in points of worth. */
+  readonly margin: number;
+  readonly most: number;
+}
+
+/** An option under trial: greedy's opinion of it, and how its playouts ended, world by world. */
+export interface Trial {
+  readonly action: Action;
+  /** The hex its turn is meant for; -1: none. */
+  readonly goal: number;
+  /** Its lead over greedy's best option in greedy's opinion, as a share of the match, and how wrong that may be. */
+  readonly prior: number;
+  readonly doubt: number;
+  /** How its playouts stood at the horizon, and what changed from there to the further one where they went so far. */
+  readonly near: Course;
+  readonly later: Course;
+  live: boolean;
+}
+
+/** Of every world: the share of the match, and the points of worth behind it: taken by attacks, and expected of them. */
+export interface Course {
+  readonly ends: number[];
+  readonly done: number[];
+  readonly due: number[];
+}
+
+export const newCourse = (): Course => ({ ends: [], done: [], due: [] });
+
+const START: Judgement = { share: 0, done: 0, due: 0 };
+
+function append({ ends, done, due }: Course, to: Judgement, from: Judgement = START): void {
+  ends.push(to.share - from.share);
+  done.push(to.done - from.done);
+  due.push(to.due - from.due);
+}
+
+/** Another playout of the option has ended. */
+export function note(trial: Trial, { near, far }: Ending): void {
+  append(trial.near, near);
+  if (far !== undefined) append(trial.later, far, near);
+}
+
+/** What a point of worth, by greedy's reckoning, is in shares of the match at the horizon, and how wrong greedy is (the
+ * standard deviation): the base, and more with each point. Measured on some 15,000 options (docs/bots.md). */
+const POINT = 0.0032;
+const DOUBT = 0.028;
+const DOUBT_BY_POINT = 0.0013;
+/** Weight of that as a guess of what luck is worth, in squared points: some thirty attacks' worth. */
+const FIRST_GUESS = 1000;
+/** What attacks take of what is expected of them, as a first guess, and its weight in points expected. */
+const FIRST_RATE = 0.92;
+const FIRST_DUE = 300;
+/** What a judgement at the horizon misses of the difference between two options, and the further one sees: a variance. */
+const MISSED = 0.0004;
+
+export function trialsOf(choices: readonly Choice[], { margin, most }: Entry): Trial[] {
+  const sorted = [...choices].sort((a, b) => b.value - a.value);
+  const top = sorted[0]?.value ?? 0;
+  return sorted
+    .filter((choice) => choice.value >= top - margin)
+    .slice(0, most)
+    .map(({ action, hex, value }, n) => {
+      const behind = top - value;
+      return {
+        action,
+        goal: hex,
+        prior: -behind * POINT,
+        doubt: n === 0 ? 0 : DOUBT + behind * DOUBT_BY_POINT,
+        near: newCourse(),
+        later: newCourse(),
+        live: true,
+      };
+    });
+}
+
+/** How luck is taken out of a result: what attacks take of what is expected of them, on average over all of the race, and
+ * what a point beyond that adds to the share at the horizon. */
+export interface Luck {
+  readonly rate: number;
+  readonly slope: number;
+}
+
+/** All attacks of a race so far, in points of worth. */
+export interface Attacks {
+  done: number;
+  due: number;
+}
+
+export const firstAttacks = (): Attacks => ({ done: FIRST_RATE * FIRST_DUE, due: FIRST_DUE });
+
+/** The slope within each option, all of them together. */
+export function luckOf(trials: readonly Trial[], attacks: Attacks): Luck {
+  const rate = attacks.done / attacks.due;
+  let together = FIRST_GUESS * POINT;
+  let alone = FIRST_GUESS;
+  for (const { near } of trials) {
+    const { ends, done, due } = near;
+    const n = ends.length;
+    if (n < 2) continue;
+    let sumEnds = 0;
+    let sumLuck = 0;
+    let product = 0;
+    let squares = 0;
+    for (let k = 0; k < n; k++) {
+      const l = (done[k] as number) - rate * (due[k] as number);
+      sumEnds += ends[k] as number;
+      sumLuck += l;
+      product += l * (ends[k] as number);
+      squares += l * l;
+    }
+    together += product - (sumEnds * sumLuck) / n;
+    alone += squares - (sumLuck * sumLuck) / n;
+  }
+  return { rate, slope: together / alone };
+}
+
+/** The mean of what `a` is ahead of `b` in the worlds of both, luck taken out, and the variance of that mean. */
+function ahead(a: Course, b: Course, { rate, slope }: Luck): { mean: number; variance: number } {
+  const n = Math.min(a.ends.length, b.ends.length);
+  if (n < 2) return { mean: 0, variance: Number.POSITIVE_INFINITY };
+  let sum = 0;
+  let squares = 0;
+  for (let k = 0; k < n; k++) {
+    const done = (a.done[k] as number) - (b.done[k] as number);
+    const due = (a.due[k] as number) - (b.due[k] as number);
+    const d = (a.ends[k] as number) - (b.ends[k] as number) - slope * (done - rate * due);
+    sum += d;
+    squares += d * d;
+  }
+  const mean = sum / n;
+  return { mean, variance: Math.max(1e-4, (squares - sum * mean) / (n - 1)) / n };
+}
+
+/** The lead of `a` over `b`: greedy's opinion and the playouts together, with its uncertainty. What came after the horizon
+ * counts as far as it can be told from noise. */
+export function lead(a: Trial, b: Trial, luck: Luck): { mean: number; sd: number } {
+  const near = ahead(a.near, b.near, luck);
+  const later = ahead(a.later, b.later, luck);
+  const weight = 1 / near.variance;
+  const opinion = 1 / (a.doubt * a.doubt + b.doubt * b.doubt);
+  const trust = MISSED / (MISSED + later.variance);
+  return {
+    mean: (near.mean * weight + (a.prior - b.prior) * opinion) / (weight + opinion) + trust * later.mean,
+    sd: Math.sqrt(1 / (weight + opinion) + MISSED * (1 - trust)),
+  };
+}
