@@ -84,7 +84,7 @@ export function race({ view, outlook, rng, started }: Thought, trials: readonly 
   const field: Trial[] = [];
   const seen = new Set<string>();
   for (const trial of trials) {
-    if (field.length >= 2 && spent() >= HEATS_SHARE) break;
+    if (field.length > 0 && spent() >= (field.length === 1 ? 1 : HEATS_SHARE)) break;
     for (const world of worlds) play(trial, world, false);
     const course = trial.near.ends.join();
     if (!seen.has(course)) field.push(trial);
