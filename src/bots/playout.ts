@@ -1,5 +1,5 @@
 // A playout: an imagined match played on by steady players to a horizon, and judged there. The horizon lies behind at
-// least one turn of every enemy, so that what an option exposes is seen; a further one lies a round later and shows what
+// least one turn of every enemy, so that what an option exposes is seen; a further one lies behind another and shows what
 // the judgement at the first has missed. Beside a judgement it keeps how lucky the attacks were, so that luck can be taken
 // out of it again. Neighbours: steady.ts, evaluate.ts, race.ts.
 
@@ -38,7 +38,7 @@ export function horizonOf(m: Match, me: number): Horizon {
   return { own, round: m.round + 2 };
 }
 
-/** The horizon a round later. */
+/** The horizon about a round later: every enemy has then had one more turn. */
 export const further = ({ own, round }: Horizon): Horizon => ({ own: own + 1, round: round + 1 });
 
 export function isReached(m: Match, me: number, { own, round }: Horizon): boolean {
