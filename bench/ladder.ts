@@ -1,7 +1,8 @@
 // How strong the bots are: mirror loadouts over all maps, every match played again with sides swapped, Wilson's 95 %
 // intervals, fixed seeds. The tables of docs/bots.md come from here.
-//   npm run ladder [-- --only NAME,NAME] [--games N] [--seed N] [--threads N]
-// NAME is a line of PAIRINGS; all of them take hours. Stopped by Ctrl-C it tells what was played so far.
+//   npm run ladder [-- --only NAME,NAME] [--from N] [--games N] [--seed N] [--threads N]
+// NAME is a line of PAIRINGS; all of them take hours. Stopped by Ctrl-C it tells what was played so far. A long line can be
+// played in parts: --games 200, then --from 200 --games 400 plays the next 200 of the same matches.
 
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Budget, findBot, type Player, playMatch } from '../src/bots/index.ts';
@@ -34,7 +35,7 @@ const PAIRINGS: readonly Pairing[] = [
     oneBudget: { ms: 1000 },
     twoBudget: { ms: 100 },
     ruleset: 'v3',
-    games: 128,
+    games: 320,
     bound: 0.55,
   },
   { name: 'confessor-penitent', one: 'confessor', two: 'penitent', ruleset: 'v3', games: 600, bound: 0.55 },
@@ -59,6 +60,8 @@ interface Played {
 /** A thread's part: of `parts` threads the one that plays every `parts`th deal, beginning with number `part`. */
 interface Part {
   readonly pairing: Pairing;
+  /** The matches with the numbers from here up to `games`. */
+  readonly from: number;
   readonly games: number;
   readonly seed: number;
   readonly part: number;
@@ -78,8 +81,8 @@ function player(text: string, budget: Budget | undefined, times: number[]): Play
   return { ...found, bot };
 }
 
-function playPart({ pairing, games, seed, part, parts }: Part, report: (played: Played) => void): void {
-  for (let n = 0; n < games; n++) {
+function playPart({ pairing, from, games, seed, part, parts }: Part, report: (played: Played) => void): void {
+  for (let n = from; n < games; n++) {
     const deal = n >> 1;
     if (deal % parts !== part) continue;
     const times: number[] = [];
@@ -138,7 +141,8 @@ function tell(pairing: Pairing, played: readonly Played[]): boolean {
 }
 
 /** Plays a pairing on so many threads. */
-async function run(pairing: Pairing, games: number, seed: number, threads: number): Promise<boolean> {
+async function run(work: Omit<Part, 'part' | 'parts'>, threads: number): Promise<boolean> {
+  const { pairing, from, games } = work;
   const played: Played[] = [];
   const stop = (): never => {
     if (played.length > 0) tell(pairing, played);
@@ -147,12 +151,12 @@ async function run(pairing: Pairing, games: number, seed: number, threads: numbe
   process.once('SIGINT', stop);
   const thread = (part: number): Promise<void> =>
     new Promise((resolve, reject) => {
-      const work: Part = { pairing, games, seed, part, parts: threads };
-      const worker = new Worker(new URL(import.meta.url), { workerData: work });
+      const its: Part = { ...work, part, parts: threads };
+      const worker = new Worker(new URL(import.meta.url), { workerData: its });
       worker.on('message', (match: Played) => {
         played.push(match);
         if (process.stderr.isTTY) {
-          process.stderr.write(`\r${pairing.name}: ${played.length} of ${games}, ${count(played, (each) => each.won)} won`);
+          process.stderr.write(`\r${pairing.name}: ${played.length} of ${games - from}, ${count(played, (each) => each.won)} won`);
         }
       });
       worker.once('error', reject);
@@ -166,6 +170,7 @@ async function run(pairing: Pairing, games: number, seed: number, threads: numbe
 
 async function main(args: readonly string[]): Promise<void> {
   const games = numberOf(args, '--games');
+  const from = numberOf(args, '--from') ?? 0;
   const seed = numberOf(args, '--seed') ?? 1;
   const threads = numberOf(args, '--threads') ?? 1;
   const only = args.indexOf('--only');
@@ -181,7 +186,9 @@ async function main(args: readonly string[]): Promise<void> {
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   let met = true;
   for (const pairing of PAIRINGS) {
-    if (names.length === 0 || names.includes(pairing.name)) met = (await run(pairing, games ?? pairing.games, seed, threads)) && met;
+    if (names.length > 0 && !names.includes(pairing.name)) continue;
+    const work = { pairing, from, games: games ?? pairing.games, seed };
+    if (from < work.games) met = (await run(work, threads)) && met;
   }
   process.exitCode = met ? 0 : 1;
 }

@@ -5,12 +5,18 @@ import { SOBER } from '../src/bots/habits.ts';
 import { type Action, answerer, apply, createMatch, isOver, type MatchView, options, seedRng, viewFor } from '../src/rules/index.ts';
 import { testGame } from './games.ts';
 
-/** Decisions of a duel between greedy players that leave a choice, as their seat sees them. */
-export function decisions(seed: number): { view: MatchView; list: Action[] }[] {
+/** A decision as its seat sees it. */
+export interface Decision {
+  readonly view: MatchView;
+  readonly list: Action[];
+}
+
+/** Decisions of a duel between greedy players that leave a choice. */
+export function decisions(seed: number): Decision[] {
   const m = createMatch(testGame({ loadouts: ['church-medium', 'church-medium'] }), seed);
   const rng = seedRng(seed);
   const greedy = greedyBot(SOBER);
-  const found: { view: MatchView; list: Action[] }[] = [];
+  const found: Decision[] = [];
   while (!isOver(m)) {
     const view = viewFor(m, answerer(m));
     const list = options(m);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { decisions } from '../../tests/decisions.ts';
+import { type Decision, decisions } from '../../tests/decisions.ts';
 import { testGame } from '../../tests/games.ts';
 import { answerer, apply, createMatch, isOver, options, seedRng, viewFor } from '../rules/index.ts';
 import type { Player } from './bot.ts';
@@ -11,15 +11,32 @@ import { searchBot } from './search.ts';
 describe('search', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('answers when its time is up: an action after all of it, everything else after a part', () => {
-    for (const { view, list } of decisions(3)) {
-      let now = 0;
-      vi.spyOn(performance, 'now').mockImplementation(() => ++now);
-      const answer = searchBot(SOBER)(view, list, seedRng(1), { ms: 100 });
-      vi.restoreAllMocks();
-      expect(list).toContain(answer);
-      expect(now).toBeLessThanOrEqual(view.decision?.kind === 'action' ? 104 : 54);
+  /** How often it looked at the clock, which a look moves on by so many ms. */
+  function looks({ view, list }: Decision, ms: number, step: number): number {
+    let asked = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => step * ++asked);
+    const answer = searchBot(SOBER)(view, list, seedRng(1), { ms });
+    vi.restoreAllMocks();
+    expect(list).toContain(answer);
+    return asked;
+  }
+  const isWhole = ({ view }: Decision): boolean => view.decision?.kind === 'action' || view.decision?.kind === 'deploy';
+
+  it('answers when its time is up: an action and a place to begin after all of it, everything else after a part', () => {
+    let longest = 0;
+    for (const decision of decisions(3)) {
+      const asked = looks(decision, 100, 1);
+      expect(asked).toBeLessThanOrEqual(isWhole(decision) ? 104 : 54);
+      if (decision.view.decision?.kind === 'deploy') longest = Math.max(longest, asked);
     }
+    expect(longest).toBeGreaterThan(90);
+  });
+
+  it('takes no longer over a payment, a loss or a reaction for having more time', () => {
+    const others = decisions(3).filter((decision) => !isWhole(decision));
+    const longest = Math.max(...others.map((decision) => looks(decision, 10_000, 2)));
+    expect(longest).toBeLessThanOrEqual(54);
+    expect(longest).toBeGreaterThan(40);
   });
 
   it('goes on to the place it chose, without another thought on the way', () => {

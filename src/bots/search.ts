@@ -17,11 +17,13 @@ import { type Trial, trialsOf } from './trial.ts';
 export interface SearchSettings extends RaceSettings {
   /** How much worse greedy holds an attack on another component than the one it would aim at; in points of worth. */
   readonly otherAim: number;
-  /** The part of the budget that an answer out of turn, a payment or a loss may take. */
-  readonly answers: number;
 }
 
-export const SETTINGS: SearchSettings = { margin: 60, most: 96, sure: 2.2, enough: 0.001, otherAim: 2, answers: 0.5 };
+export const SETTINGS: SearchSettings = { margin: 60, most: 96, sure: 2.2, enough: 0.001, otherAim: 2 };
+
+/** What an answer that is no action and no place to begin may take of the budget, and the most: further thought about a
+ * payment, a loss or a reaction gains nothing (docs/bots.md). */
+const ANSWER = { share: 0.5, ms: 100, iterations: 200 };
 
 /** Where a bot means to go in its turn. Kept by its stream, which is one for a match. */
 interface Intent {
@@ -80,10 +82,10 @@ function searchAction(thought: Thought, options: readonly Action[], intent: Inte
   return chosen.action;
 }
 
-function searchAnswer(thought: Thought, options: readonly Action[], budget: Budget, settings: SearchSettings): Action {
-  const { answers } = settings;
-  const part: Budget = 'ms' in budget ? { ms: budget.ms * answers } : { iterations: Math.ceil(budget.iterations * answers) };
-  return among(thought, choicesOf(thought.outlook.mind, options), part, settings).action;
+function budgetOfAnswer(budget: Budget): Budget {
+  const { share, ms, iterations } = ANSWER;
+  if ('ms' in budget) return { ms: Math.min(budget.ms * share, ms) };
+  return { iterations: Math.min(Math.ceil(budget.iterations * share), iterations) };
 }
 
 export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): Bot {
@@ -93,8 +95,9 @@ export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): 
     const started = clock();
     const mind = mindOf(determinize(view, rng), askedSeat(view), habits);
     const thought: Thought = { view, outlook: outlookOf(mind), rng, started };
-    if (view.decision?.kind === 'action') return searchAction(thought, options, intentOf(memory, rng, view), budget, settings);
-    return searchAnswer(thought, options, budget, settings);
+    const kind = view.decision?.kind;
+    if (kind === 'action') return searchAction(thought, options, intentOf(memory, rng, view), budget, settings);
+    return among(thought, choicesOf(mind, options), kind === 'deploy' ? budget : budgetOfAnswer(budget), settings).action;
   };
 }
 
