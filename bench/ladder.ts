@@ -27,7 +27,7 @@ interface Pairing {
 const MS_200: Budget = { ms: 200 };
 const PAIRINGS: readonly Pairing[] = [
   { name: 'greedy-random', one: 'greedy', two: 'random', ruleset: 'v3', games: 1000, share: 0.97 },
-  { name: 'search-greedy', one: 'search', two: 'greedy', oneBudget: MS_200, ruleset: 'v3', games: 400, bound: 0.6 },
+  { name: 'search-greedy', one: 'search', two: 'greedy', oneBudget: MS_200, ruleset: 'v3', games: 1000, bound: 0.6 },
   {
     name: 'search-search',
     one: 'search',
@@ -35,7 +35,7 @@ const PAIRINGS: readonly Pairing[] = [
     oneBudget: { ms: 1000 },
     twoBudget: { ms: 100 },
     ruleset: 'v3',
-    games: 320,
+    games: 800,
     bound: 0.55,
   },
   { name: 'confessor-penitent', one: 'confessor', two: 'penitent', ruleset: 'v3', games: 600, bound: 0.55 },
