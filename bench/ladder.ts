@@ -57,13 +57,16 @@ interface Played {
   readonly times: readonly number[];
 }
 
-/** A thread's part: of `parts` threads the one that plays every `parts`th deal, beginning with number `part`. */
-interface Part {
+/** The matches of a pairing with the numbers from `from` up to `games`. */
+interface Work {
   readonly pairing: Pairing;
-  /** The matches with the numbers from here up to `games`. */
   readonly from: number;
   readonly games: number;
   readonly seed: number;
+}
+
+/** A thread's part: of `parts` threads the one that plays every `parts`th deal, beginning with number `part`. */
+interface Part extends Work {
   readonly part: number;
   readonly parts: number;
 }
@@ -141,7 +144,7 @@ function tell(pairing: Pairing, played: readonly Played[]): boolean {
 }
 
 /** Plays a pairing on so many threads. */
-async function run(work: Omit<Part, 'part' | 'parts'>, threads: number): Promise<boolean> {
+async function run(work: Work, threads: number): Promise<boolean> {
   const { pairing, from, games } = work;
   const played: Played[] = [];
   const stop = (): never => {
@@ -180,16 +183,20 @@ async function main(args: readonly string[]): Promise<void> {
     console.error(`there is no pairing ${unknown}; there is ${PAIRINGS.map((pairing) => pairing.name).join(', ')}`);
     process.exit(2);
   }
+  const works = PAIRINGS.filter(({ name }) => names.length === 0 || names.includes(name)).map(
+    (pairing): Work => ({ pairing, from, games: games ?? pairing.games, seed }),
+  );
+  const ended = works.find((work) => from >= work.games);
+  if (ended !== undefined) {
+    console.error(`--from ${from} is beyond the ${ended.games} matches of ${ended.pairing.name}`);
+    process.exit(2);
+  }
   console.log(
     '| name | pairing | ruleset | matches | won by the first | 95 % interval | must | its answers, median and 99 % | how they went |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   let met = true;
-  for (const pairing of PAIRINGS) {
-    if (names.length > 0 && !names.includes(pairing.name)) continue;
-    const work = { pairing, from, games: games ?? pairing.games, seed };
-    if (from < work.games) met = (await run(work, threads)) && met;
-  }
+  for (const work of works) met = (await run(work, threads)) && met;
   process.exitCode = met ? 0 : 1;
 }
 

@@ -17,6 +17,17 @@ describe('npm run ladder', () => {
     expect(one[4]).toBe('12');
   });
 
+  it('plays a line in parts that are the whole', () => {
+    const wins = (...args: string[]): [number, number] => {
+      const cells = cellsOf(measure('ladder', '--only', 'confessor-penitent', '--seed', '3', ...args));
+      return [Number(cells[4]), Math.round((Number(cells[4]) * Number.parseFloat(cells[5] ?? '')) / 100)];
+    };
+    const [whole, first, second] = [wins('--games', '20'), wins('--games', '8'), wins('--from', '8', '--games', '20')];
+    expect([first[0], second[0]]).toEqual([8, 12]);
+    expect(first[1] + second[1]).toBe(whole[1]);
+    expect(whole[1]).toBeLessThan(20);
+  });
+
   it('swaps the sides of every deal: a player against itself wins half', () => {
     const said = measure('ladder', '--only', 'endings-v3', '--games', '12');
     expect(said.code).toBe(0);
@@ -35,6 +46,8 @@ describe('npm run ladder', () => {
     const { code, err } = measure('ladder', '--only', 'nobody');
     expect(code).toBe(2);
     expect(err).toContain('there is no pairing nobody; there is greedy-random,');
+    const beyond = measure('ladder', '--only', 'greedy-random', '--from', '6', '--games', '6');
+    expect([beyond.code, beyond.err]).toEqual([2, '--from 6 is beyond the 6 matches of greedy-random\n']);
     expect(measure('ladder', '--games', '0').err).toBe('--games takes a whole number above 0\n');
   });
 });
