@@ -37,6 +37,15 @@ describe('search', () => {
     const longest = Math.max(...others.map((decision) => looks(decision, 10_000, 2)));
     expect(longest).toBeLessThanOrEqual(54);
     expect(longest).toBeGreaterThan(40);
+    /** Its stream after the answer, which tells how many worlds it imagined. */
+    const stream = ({ view, list }: Decision, iterations: number): number[] => {
+      const rng = seedRng(1);
+      searchBot(SOBER)(view, list, rng, { iterations });
+      return rng;
+    };
+    const some = others.slice(0, 6);
+    expect(some.map((decision) => stream(decision, 4000))).toEqual(some.map((decision) => stream(decision, 400)));
+    expect(some.map((decision) => stream(decision, 400))).not.toEqual(some.map((decision) => stream(decision, 100)));
   });
 
   it('goes on to the place it chose, without another thought on the way', () => {
