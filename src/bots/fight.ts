@@ -81,13 +81,14 @@ export function playable(turn: Turn, mayAttack: boolean, sideless: boolean): Pil
     put(list, aimed);
     if (bestAttack === undefined || aimed.worth > bestAttack.worth) bestAttack = aimed;
   }
+  let plain = -1;
   for (const item of turn.items) {
     if (item.attack) continue;
     if (item.bonus === 0) {
       if (item.worth > 0) put(list, item);
     } else if (bestAttack !== undefined) {
       const { target, spec } = bestAttack;
-      const plain = bestStrike(mind, mind.me, target, spec, 0, sideless);
+      if (plain < 0) plain = bestStrike(mind, mind.me, target, spec, 0, sideless);
       const better = bestStrike(mind, mind.me, target, spec, Math.round(item.bonus), sideless);
       put(list, { ...item, worth: item.worth + better - plain });
     }

@@ -19,7 +19,7 @@ import {
 import { seatOf, standingSpMax } from '../rules/seat.ts';
 import { executionHarm, harm, type Victim } from './harm.ts';
 import { type Mind, victim } from './mind.ts';
-import { hexesAllowed, newReach, type Reach, spread, surchargeOf } from './reach.ts';
+import { hexesAllowed, newReach, type Reach, reachFor, spread, surchargeOf } from './reach.ts';
 
 /** Attacks of one kind, melee or at range, as an average card. */
 export interface Arsenal {
@@ -88,20 +88,6 @@ function arsenal(m: Match, i: number, melee: boolean): Arsenal {
     piercing: piercing * 2 > attacks,
     reach,
   };
-}
-
-const scratch = new WeakMap<object, Reach[]>();
-
-/** A buffer of this board for the seat; one decision is made at a time. */
-export function reachFor(m: Match, i: number): Reach {
-  const { board } = m[GAME];
-  let list = scratch.get(board);
-  if (list === undefined) {
-    list = [];
-    scratch.set(board, list);
-  }
-  list[i] ??= newReach(board);
-  return list[i] as Reach;
 }
 
 /** Its turn of this round is still to come. */

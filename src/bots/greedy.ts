@@ -11,6 +11,7 @@ import { useWorth } from './card-worth.ts';
 import { type Habits, habitsOf, POLICIES } from './habits.ts';
 import { type Mind, mindOf } from './mind.ts';
 import { type Choice, goPlans, type Plan, stayPlans } from './plan.ts';
+import type { Reach } from './reach.ts';
 import { type Turn, turnOf } from './turn.ts';
 
 /** The listed option that means this action: components and further targets may be written differently. */
@@ -57,20 +58,24 @@ function oddActions(
   }
 }
 
+/** The bar that every plan exceeds. */
+const ALL = Number.NEGATIVE_INFINITY;
+
 /** The best choice for each key: a thing to do here has its own action for a key, a way to another hex the key it is given. */
 function choicesBy(mind: Mind, options: readonly Action[], keyOfWay: (wish: Action, hex: number) => number): Choice[] {
   const turn = turnOf(mind);
   const found = new Map<number, Choice>();
-  const keepAs = (key: number, plan: Readonly<Plan>): void => {
+  const keepAs = (key: number, plan: Readonly<Plan>): number => {
     const known = found.get(key);
-    if (known !== undefined && known.value >= plan.value) return;
-    const action = listed(options, plan.action);
-    if (action === undefined) return;
-    const { value, hex, chosen, place } = plan;
-    found.set(key, { action, value, hex, items: chosen.items.slice(0, chosen.count), place });
+    const action = known !== undefined && known.value >= plan.value ? undefined : listed(options, plan.action);
+    if (action !== undefined) {
+      const { value, hex, chosen, place } = plan;
+      found.set(key, { action, value, hex, items: chosen.items.slice(0, chosen.count), place });
+    }
+    return ALL;
   };
   stayPlans(turn, (plan) => keepAs(plan.action, plan));
-  goPlans(turn, (plan) => keepAs(keyOfWay(plan.action, plan.hex), plan));
+  goPlans(turn, (plan) => keepAs(keyOfWay(plan.action, plan.hex), plan), ALL);
   let best = Number.NEGATIVE_INFINITY;
   for (const choice of found.values()) best = Math.max(best, choice.value);
   const { hex } = turn.seat;
@@ -84,24 +89,25 @@ const actionChoices = (mind: Mind, options: readonly Action[]): Choice[] => choi
 /** Whole turns worth a thought: each place to go to once, however the way begins, and each thing to do here. */
 export const turnPlans = (mind: Mind, options: readonly Action[]): Choice[] => choicesBy(mind, options, (_, hex) => -1 - hex);
 
-/** The best turn that begins with one of these options, the hex it is meant for and how many cards it would play:
- * greedy's choice, ties aside, found without a list of all others. */
-export function bestTurn(mind: Mind, options: readonly Action[]): { action: Action; hex: number; plays: number } {
+/** The best turn that begins with one of these options, the hex it is meant for with the ways from here, and how many cards
+ * it would play: greedy's choice, ties aside, found without a list of all others. */
+export function bestTurn(mind: Mind, options: readonly Action[]): { action: Action; hex: number; ways: Reach; plays: number } {
   const turn = turnOf(mind);
   const { hex } = turn.seat;
-  const best = { action: options[0] as Action, hex, plays: 0 };
-  let most = Number.NEGATIVE_INFINITY;
-  const keep = (plan: Readonly<Plan>): void => {
-    if (plan.value <= most) return;
-    const action = listed(options, plan.action);
-    if (action === undefined) return;
-    most = plan.value;
-    best.action = action;
-    best.hex = plan.hex;
-    best.plays = plan.chosen.count;
+  const best = { action: options[0] as Action, hex, ways: turn.reach, plays: 0 };
+  let most = ALL;
+  const keep = (plan: Readonly<Plan>): number => {
+    const action = plan.value <= most ? undefined : listed(options, plan.action);
+    if (action !== undefined) {
+      most = plan.value;
+      best.action = action;
+      best.hex = plan.hex;
+      best.plays = plan.chosen.count;
+    }
+    return most;
   };
   stayPlans(turn, keep);
-  goPlans(turn, keep);
+  goPlans(turn, keep, most);
   oddActions(mind, turn, options, most, (action, value) => {
     if (value <= most) return;
     most = value;

@@ -7,7 +7,7 @@ import { seatOf } from '../rules/seat.ts';
 import type { Habits } from './habits.ts';
 import { type Victim, victimOf } from './harm.ts';
 import type { Weights } from './weights.ts';
-import { type Body, bodyKey, bodyOf } from './worth.ts';
+import { type Body, bodyOf, cardsKey, tracksKey } from './worth.ts';
 
 export interface Mind {
   readonly m: Match;
@@ -36,26 +36,43 @@ export function victim(mind: Mind, i: number): Victim {
 }
 
 /** Harm is dear to sum up and the same Casket is struck again and again, so answers outlive a decision. */
-const memory = new WeakMap<Weights, WeakMap<SeatInfo, Map<string, Victim>>>();
+const memory = new WeakMap<Weights, WeakMap<SeatInfo, Known>>();
 const MOST_REMEMBERED = 2000;
 
-function remembered(body: Body, w: Weights): Victim {
+/** A Casket as it was met so far, by both keys of its body. */
+interface Known {
+  readonly bodies: Map<number, Map<number, Victim>>;
+  count: number;
+}
+
+function knownOf(info: SeatInfo, w: Weights): Known {
   let byCasket = memory.get(w);
   if (byCasket === undefined) {
     byCasket = new WeakMap();
     memory.set(w, byCasket);
   }
-  let known = byCasket.get(body.info);
+  let known = byCasket.get(info);
   if (known === undefined) {
-    known = new Map();
-    byCasket.set(body.info, known);
+    known = { bodies: new Map(), count: 0 };
+    byCasket.set(info, known);
   }
-  const key = bodyKey(body);
-  const before = known.get(key);
+  return known;
+}
+
+function remembered(body: Body, w: Weights): Victim {
+  const known = knownOf(body.info, w);
+  const tracks = tracksKey(body);
+  const cards = cardsKey(body);
+  const before = known.bodies.get(tracks)?.get(cards);
   if (before !== undefined) return before;
-  if (known.size >= MOST_REMEMBERED) known.clear();
+  if (known.count >= MOST_REMEMBERED) {
+    known.bodies.clear();
+    known.count = 0;
+  }
   const v = victimOf(body, w);
-  known.set(key, v);
+  const alike = known.bodies.get(tracks) ?? new Map<number, Victim>();
+  known.bodies.set(tracks, alike.set(cards, v));
+  known.count++;
   return v;
 }
 

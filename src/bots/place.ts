@@ -193,22 +193,31 @@ function wayToGo(mind: Mind, foes: readonly Foe[], hex: number): number {
   return Math.max(0, least - 1);
 }
 
-/** The worth of ending the turn there; `facing` -1: with the best one. */
-export function placeWorth(mind: Mind, foes: readonly Foe[], hex: number, facing: number, moved: number): number {
+/** What else than danger counts of a place, added to `value`: the way still to go, water, reliquaries. */
+function withGround(value: number, mind: Mind, foes: readonly Foe[], hex: number): number {
   const { m, me, w, habits } = mind;
   const { board, marks, setup } = m[GAME];
-  const waits = habits.stance === 'wait';
-  let value = -w.threat * (waits ? 1.5 : 1) * dangerOf(mind, foes, hex, moved, facing);
-  if (!waits) value -= w.approach * wayToGo(mind, foes, hex);
+  let sum = value;
+  if (habits.stance !== 'wait') sum -= w.approach * wayToGo(mind, foes, hex);
   const { heat } = seatOf(m, me);
-  if (board.water[hex] === 1 && heat > 0) value += (heatCost(w, heat) - heatCost(w, Math.max(0, heat - 2))) * habits.heat;
+  if (board.water[hex] === 1 && heat > 0) sum += (heatCost(w, heat) - heatCost(w, Math.max(0, heat - 2))) * habits.heat;
   if (setup.scenario.control !== undefined && marks.length > 0) {
-    if (marks.includes(hex)) value += w.mark;
+    if (marks.includes(hex)) sum += w.mark;
     else {
       let near = FAR;
       for (const mark of marks) near = Math.min(near, board.distance[hex * board.count + mark] as number);
-      value -= near * w.mark * 0.05;
+      sum -= near * w.mark * 0.05;
     }
   }
-  return value;
+  return sum;
 }
+
+/** The worth of ending the turn there; `facing` -1: with the best one. */
+export function placeWorth(mind: Mind, foes: readonly Foe[], hex: number, facing: number, moved: number): number {
+  const { w, habits } = mind;
+  const fear = w.threat * (habits.stance === 'wait' ? 1.5 : 1);
+  return withGround(-fear * dangerOf(mind, foes, hex, moved, facing), mind, foes, hex);
+}
+
+/** What a place would be worth without danger: never less than it is, and found much faster. */
+export const placeCeiling = (mind: Mind, foes: readonly Foe[], hex: number): number => withGround(0, mind, foes, hex);

@@ -7,8 +7,8 @@ import { type Action, GAME } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
 import { heatGain, movePoints } from './card-worth.ts';
 import { bestOn, type Ground, gather, groundAt, newPile, only, type Pile, playable } from './fight.ts';
-import { bestFacing, placeWorth } from './place.ts';
-import { FAR, firstStep } from './reach.ts';
+import { bestFacing, placeCeiling, placeWorth } from './place.ts';
+import { firstStep } from './reach.ts';
 import type { Item, Turn } from './turn.ts';
 
 /** A way to begin the turn: its action, what the best turn with it is worth, and what that turn holds. */
@@ -31,8 +31,8 @@ export interface Plan {
   place: number;
 }
 
-/** Takes a way to begin, and copies what it keeps. */
-export type Found = (plan: Readonly<Plan>) => void;
+/** Takes a way to begin, and copies what it keeps. Returns a bar: plans of no more value need not be told. */
+export type Found = (plan: Readonly<Plan>) => number;
 
 const newPlan = (hex: number): Plan => ({ action: act.PASS, value: 0, hex, chosen: newPile(), place: 0 });
 
@@ -69,8 +69,8 @@ function couldStrike(turn: Turn, hex: number): boolean {
   return false;
 }
 
-/** Plans that go to another hex first, by the way they begin. */
-export function goPlans(turn: Turn, found: Found): void {
+/** Plans that go to another hex first, by the way they begin; those above the bar. */
+export function goPlans(turn: Turn, found: Found, firstBar: number): void {
   const { mind, seat, reach } = turn;
   const ways: (Item | undefined)[] = [undefined];
   if (seat.movePoints === 0) {
@@ -80,14 +80,18 @@ export function goPlans(turn: Turn, found: Found): void {
   let points = seat.movePoints;
   for (const way of ways) if (way !== undefined) points = Math.max(points, movePoints(way.spec) - way.cost);
   const near = seat.sp + points + mind.w.stretch;
+  let bar = firstBar;
   for (let k = 0; k < reach.count; k++) {
     const hex = reach.order[k] as number;
     const cost = reach.cost[hex] as number;
-    if (hex === seat.hex || cost >= FAR) continue;
+    if (cost > turn.range) break;
+    if (hex === seat.hex) continue;
     const moved = seat.moved + (reach.hexes[hex] as number);
     if (cost > near && !couldStrike(turn, hex)) continue;
     plan.hex = hex;
     let ground: Ground | undefined;
+    let ceiling = 0;
+    let placed = false;
     for (let n = 0; n < ways.length; n++) {
       const way = ways[n];
       const points = way === undefined ? seat.movePoints : movePoints(way.spec);
@@ -95,14 +99,20 @@ export function goPlans(turn: Turn, found: Found): void {
       if (sp > turn.most) continue;
       if (ground === undefined) {
         ground = groundAt(turn, hex, moved);
-        plan.place = placeWorth(mind, turn.foes, hex, -1, moved);
+        ceiling = placeCeiling(mind, turn.foes, hex);
       }
       const { value, chosen } = bestOn(turn, ground, n, way, sp);
+      const played = way?.worth ?? 0;
+      const turning = SECOND_TURN * Math.max(0, seat.rotations + turnsNeeded(turn, hex, chosen) - 1);
+      if (value + ceiling + played - turning <= bar) continue;
+      if (!placed) {
+        plan.place = placeWorth(mind, turn.foes, hex, -1, moved);
+        placed = true;
+      }
       plan.chosen = chosen;
-      plan.value = value + plan.place + (way?.worth ?? 0);
-      plan.value -= SECOND_TURN * Math.max(0, seat.rotations + turnsNeeded(turn, hex, chosen) - 1);
+      plan.value = value + plan.place + played - turning;
       plan.action = way === undefined ? act.moveAction(firstStep(reach, seat.hex, hex)) : act.playAction(way.card, -1, -1, 0);
-      found(plan);
+      bar = found(plan);
     }
   }
 }

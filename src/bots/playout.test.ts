@@ -6,7 +6,7 @@ import { activeSeat } from '../rules/seat.ts';
 import { askedSeat, decide, turnPlans } from './greedy.ts';
 import { SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
-import { type Ending, further, horizonOf, isReached, outlookOf, playOut } from './playout.ts';
+import { type Ending, further, horizonOf, isReached, newOpening, outlookOf, playOut } from './playout.ts';
 
 const RNG = seedRng(3);
 
@@ -107,14 +107,35 @@ describe('a playout', () => {
       const outlook = outlookOf(mindOf(world, askedSeat(view), SOBER));
       const [plan] = turnPlans(outlook.mind, list);
       if (plan === undefined) continue;
-      const stops = playOut(cloneMatch(world), outlook, plan.action, plan.hex, false);
-      const goesOn = playOut(cloneMatch(world), outlook, plan.action, plan.hex, true);
+      const stops = playOut(cloneMatch(world), outlook, newOpening(plan.action), plan.hex, false);
+      const goesOn = playOut(cloneMatch(world), outlook, newOpening(plan.action), plan.hex, true);
       expect(stops.far).toBeUndefined();
       expect(goesOn.near).toEqual(stops.near);
       expect(goesOn.allDue).toBeGreaterThanOrEqual(stops.allDue);
       if (goesOn.far?.share !== goesOn.near.share) other++;
     }
     expect(other).toBeGreaterThan(6);
+  });
+
+  it('begins in every world with what was thought of in the first, and comes to what it would if it thought anew', () => {
+    let further = 0;
+    for (const { view, list } of decisions(6)
+      .filter(({ view }) => view.decision?.kind === 'action')
+      .slice(0, 40)) {
+      const rng = seedRng(7);
+      const root = determinize(view, rng);
+      const outlook = outlookOf(mindOf(root, askedSeat(view), SOBER));
+      for (const plan of turnPlans(outlook.mind, list).slice(0, 12)) {
+        const opening = newOpening(plan.action);
+        for (let world = 0; world < 4; world++) {
+          const imagined = determinize(view, rng);
+          const anew = playOut(cloneMatch(imagined), outlook, newOpening(plan.action), plan.hex, false);
+          expect(playOut(cloneMatch(imagined), outlook, opening, plan.hex, false)).toEqual(anew);
+        }
+        if (opening.actions.length > 1) further++;
+      }
+    }
+    expect(further).toBeGreaterThan(40);
   });
 
   it('keeps what its attacks did and should have done: nearly alike on average, and luck is most of the spread of its ends', () => {
@@ -133,7 +154,9 @@ describe('a playout', () => {
       if (plan === undefined) continue;
       const ends: Ending[] = [];
       for (let n = 0; n < worlds; n++) {
-        ends.push(playOut(cloneMatch(determinize(view, rng)), outlookOf(mindOf(root, me, SOBER)), plan.action, plan.hex, false));
+        ends.push(
+          playOut(cloneMatch(determinize(view, rng)), outlookOf(mindOf(root, me, SOBER)), newOpening(plan.action), plan.hex, false),
+        );
       }
       const mean = (of: (end: Ending) => number): number => ends.reduce((sum, end) => sum + of(end), 0) / worlds;
       const share = mean((end) => end.near.share);

@@ -4,13 +4,14 @@
 // out of it again. Neighbours: steady.ts, evaluate.ts, race.ts.
 
 import * as act from '../rules/action.ts';
+import { stepsOf } from '../rules/chance.ts';
 import { type Action, apply, areEnemies, GAME, isOver, type Match } from '../rules/index.ts';
 import { activeSeat, infoOf, seatOf } from '../rules/seat.ts';
 import { evaluate, OWN_LOSS, standingOfTeam } from './evaluate.ts';
 import { castDice, fateOf } from './fate.ts';
 import { type Habits, SOBER } from './habits.ts';
 import { type Mind, mindOf, victim } from './mind.ts';
-import { newWalk, sendTo, steady, type Walk } from './steady.ts';
+import { copyOf, newWalk, sendTo, steady, type Walk } from './steady.ts';
 import { strikeAt } from './strike-worth.ts';
 import type { Weights } from './weights.ts';
 import { bodyOf, bodyWorth } from './worth.ts';
@@ -118,19 +119,50 @@ function settleAttack(m: Match, w: Weights, tally: Tally): void {
   attack.target = -1;
 }
 
+/** How playouts of an option begin: what the seat does before anything is left to chance. It is the same in every world,
+ * and thought of in the first playout only. */
+export interface Opening {
+  readonly actions: Action[];
+  /** Where its Casket was on its way afterwards; undefined before it is thought of to its end. */
+  walk: Walk | undefined;
+}
+
+export const newOpening = (first: Action): Opening => ({ actions: [first], walk: undefined });
+
+/** That was only a step or a turn on the spot, and the seat acts on. */
+function actsOn(m: Match, me: number, action: Action): boolean {
+  const kind = act.kindOf(action);
+  return (kind === act.MOVE || kind === act.ROTATE) && m.decision?.kind === 'action' && m.decision.seat === me;
+}
+
 const walks: Walk[] = [0, 1, 2, 3].map(newWalk);
 
-/** Begins with an action of the seat, plays `m` to its horizon, or to the further one, and judges it for its team; `goal`:
+/** Begins with an opening of the seat, plays `m` to its horizon, or to the further one, and judges it for its team; `goal`:
  * the hex its turn was meant for, or -1. Others are thought to play as greedy does. */
-export function playOut(m: Match, { mind: { me, habits }, horizon, stood }: Outlook, first: Action, goal: number, far: boolean): Ending {
+export function playOut(m: Match, { mind: { me, habits }, horizon, stood }: Outlook, opening: Opening, goal: number, far: boolean): Ending {
   const { weights } = habits;
   const { team } = infoOf(m, me);
   const tally: Tally = { done: 0, due: 0, allDone: 0, allDue: 0 };
   const fate = fateOf(m);
-  const play = (action: Action): void => {
+  /** Whether no die was cast. */
+  const play = (action: Action): boolean => {
     expectAttack(m, team, action, habits);
     castDice(m, fate, action);
+    const before = stepsOf(m.rng);
     apply(m, action);
+    return stepsOf(m.rng) === before;
+  };
+  const findOpening = ({ actions }: Opening): Walk => {
+    const walk = walks[me] as Walk;
+    let action = actions[0] as Action;
+    let alike = play(action);
+    if (goal >= 0 && goal !== seatOf(m, me).hex) sendTo(walk, m, me, goal);
+    while (alike && actsOn(m, me, action)) {
+      action = steady(m, walks, habits);
+      actions.push(action);
+      alike = play(action);
+    }
+    return copyOf(walk);
   };
   let answers = 0;
   const playTo = (limit: Horizon): Judgement => {
@@ -143,8 +175,11 @@ export function playOut(m: Match, { mind: { me, habits }, horizon, stood }: Outl
   };
   attack.target = -1;
   for (const walk of walks) walk.round = -1;
-  play(first);
-  if (goal >= 0 && goal !== seatOf(m, me).hex) sendTo(walks[me] as Walk, m, me, goal);
+  if (opening.walk === undefined) opening.walk = findOpening(opening);
+  else {
+    for (const action of opening.actions) play(action);
+    walks[me] = copyOf(opening.walk);
+  }
   const near = playTo(horizon);
   return { near, far: far ? playTo(further(horizon)) : undefined, allDone: tally.allDone, allDue: tally.allDue };
 }

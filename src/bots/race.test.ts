@@ -5,7 +5,7 @@ import { determinize, seedRng } from '../rules/index.ts';
 import { askedSeat, turnPlans } from './greedy.ts';
 import { SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
-import { outlookOf } from './playout.ts';
+import { newOpening, outlookOf } from './playout.ts';
 import { race, thin } from './race.ts';
 import { SETTINGS } from './search.ts';
 import { type Course, lead, luckOf, newCourse, type Trial, trialsOf } from './trial.ts';
@@ -15,7 +15,7 @@ function trial(done: readonly number[], due: number): Trial {
   const mean = done.reduce((sum, x) => sum + x, 0) / done.length;
   const ends = done.map((x) => 0.5 + 0.003 * (x - mean));
   const near: Course = { ends, done: [...done], due: done.map(() => due) };
-  return { action: PASS, goal: -1, prior: 0, doubt: 0.02, near, later: newCourse(), live: true };
+  return { action: PASS, opening: newOpening(PASS), goal: -1, prior: 0, doubt: 0.02, near, later: newCourse(), live: true };
 }
 
 /** Without attacks. */
@@ -134,6 +134,7 @@ describe('the field of a race', () => {
   const field = (): Trial[] =>
     [3, 9, 1, 16, 5, 12, 8, 2, 15, 4, 11, 7, 14, 6, 13, 10].map((rank) => ({
       action: PASS,
+      opening: newOpening(PASS),
       goal: rank,
       prior: 0,
       doubt: 0.02,

@@ -74,7 +74,7 @@ export function race({ view, outlook, rng, started }: Thought, trials: readonly 
   const spent = (): number => ('iterations' in budget ? played / budget.iterations : (clock() - started) / budget.ms);
   const attacks = firstAttacks();
   const play = (trial: Trial, imagined: Match, far: boolean): void => {
-    const ending = playOut(cloneMatch(imagined), outlook, trial.action, trial.goal, far);
+    const ending = playOut(cloneMatch(imagined), outlook, trial.opening, trial.goal, far);
     note(trial, ending);
     attacks.done += ending.allDone;
     attacks.due += ending.allDue;

@@ -92,6 +92,55 @@ function blocked(m: Match, i: number, ghost: number, hex: number): boolean {
   return false;
 }
 
+const scratch = new WeakMap<object, Reach[]>();
+
+/** A buffer of this board for the seat; one decision is made at a time. */
+export function reachFor(m: Match, i: number): Reach {
+  const { board } = m[GAME];
+  let list = scratch.get(board);
+  if (list === undefined) {
+    list = [];
+    scratch.set(board, list);
+  }
+  list[i] ??= newReach(board);
+  return list[i] as Reach;
+}
+
+/** Ways found before, by board and, in a duel, by the Casket's surcharge and hex and the enemy's hex. */
+const kept = new WeakMap<Board, Map<number, Ways>>();
+const MOST_KEPT = 1000;
+
+interface Ways {
+  readonly reach: Reach;
+  readonly budget: number;
+}
+
+/** The ways of a seat, others in the way, as far as `budget` or further: cheapest first, so that who asks can stop there.
+ * In a duel the same are asked for again and again, and kept; elsewhere they last until the next are asked for. */
+export function waysOf(m: Match, i: number, budget: number, mostHexes: number): Reach {
+  const { board } = m[GAME];
+  if (m.seats.length !== 2 || mostHexes < budget) {
+    const reach = reachFor(m, i);
+    spread(m, i, reach, budget, mostHexes, -1);
+    return reach;
+  }
+  let known = kept.get(board);
+  if (known === undefined) {
+    known = new Map();
+    kept.set(board, known);
+  }
+  const other = seatOf(m, 1 - i);
+  const key = (surchargeOf(m, i) * 1024 + seatOf(m, i).hex + 1) * 1024 + (other.out === 0 ? other.hex + 1 : 0);
+  let ways = known.get(key);
+  if (ways === undefined || ways.budget < budget) {
+    ways = { reach: newReach(board), budget };
+    spread(m, i, ways.reach, budget, mostHexes, -1);
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(key, ways);
+  }
+  return ways.reach;
+}
+
 /** The first hex on the way to `hex`. */
 export function firstStep(reach: Reach, start: number, hex: number): number {
   let at = hex;

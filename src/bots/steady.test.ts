@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testGame } from '../../tests/games.ts';
 import * as act from '../rules/action.ts';
-import { type Action, apply, createMatch, isOver, type Match, options, seedRng } from '../rules/index.ts';
+import { type Action, apply, createMatch, GAME, isOver, type Match, options, seedRng } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
-import { reachFor } from './foe.ts';
 import { decide } from './greedy.ts';
 import { SOBER } from './habits.ts';
-import { spread } from './reach.ts';
+import { newReach, spread } from './reach.ts';
 import { newWalk, sendTo, steady } from './steady.ts';
 
 /** Plays on until an action with that property is asked for. */
@@ -46,7 +45,7 @@ describe('the player of playouts', () => {
     upTo(m, (at, list) => seatOf(at, at.decision?.seat ?? 0).sp >= 4 && list.some((option) => act.kindOf(option) === act.MOVE));
     const me = m.decision?.seat ?? 0;
     const seat = seatOf(m, me);
-    const reach = reachFor(m, me);
+    const reach = newReach(m[GAME].board);
     spread(m, me, reach, 3, 99, -1);
     const goal = reach.order[reach.count - 1] as number;
     expect(goal).not.toBe(seat.hex);

@@ -5,11 +5,10 @@
 import * as act from '../rules/action.ts';
 import { type Action, type Match, options as optionsOf } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
-import { reachFor } from './foe.ts';
 import { bestAnswer, bestTurn } from './greedy.ts';
 import type { Habits } from './habits.ts';
 import { mindOf } from './mind.ts';
-import { type Reach, spread } from './reach.ts';
+import { type Reach, waysOf } from './reach.ts';
 
 /** A seat on its way in a playout. */
 export interface Walk {
@@ -24,6 +23,7 @@ export interface Walk {
 }
 
 export const newWalk = (): Walk => ({ round: -1, turn: -1, goal: -1, way: [], done: false });
+export const copyOf = (walk: Walk): Walk => ({ ...walk, way: walk.way.slice() });
 
 function begin(walk: Walk, m: Match, goal: number): void {
   walk.round = m.round;
@@ -44,9 +44,7 @@ const FAR_ENOUGH = 24;
 
 /** For search: the turn goes on to a place already chosen. */
 export function sendTo(walk: Walk, m: Match, me: number, goal: number): void {
-  const reach = reachFor(m, me);
-  spread(m, me, reach, FAR_ENOUGH, 99, -1);
-  setOut(walk, m, seatOf(m, me).hex, goal, reach);
+  setOut(walk, m, seatOf(m, me).hex, goal, waysOf(m, me, FAR_ENOUGH, 99));
 }
 
 /** The next step of the walk, or the end of the turn; undefined if it must be thought about. */
@@ -75,7 +73,7 @@ export function steady(m: Match, walks: readonly Walk[], habits: Habits): Action
   const step = nextStep(walk, m, hex, list);
   if (step !== undefined) return step;
   const turn = bestTurn(mindOf(m, me, habits), list);
-  if (turn.hex !== hex && act.kindOf(turn.action) === act.MOVE) setOut(walk, m, hex, turn.hex, reachFor(m, me));
+  if (turn.hex !== hex && act.kindOf(turn.action) === act.MOVE) setOut(walk, m, hex, turn.hex, turn.ways);
   else {
     begin(walk, m, hex);
     walk.done = act.kindOf(turn.action) === act.ROTATE && turn.plays === 0;

@@ -4,7 +4,7 @@
 
 import type { Action } from '../rules/index.ts';
 import type { Choice } from './plan.ts';
-import type { Ending, Judgement } from './playout.ts';
+import { type Ending, type Judgement, newOpening, type Opening } from './playout.ts';
 
 /** Which options are tried at all. */
 export interface Entry {
@@ -16,6 +16,8 @@ export interface Entry {
 /** An option under trial: greedy's opinion of it, and how its playouts ended, world by world. */
 export interface Trial {
   readonly action: Action;
+  /** What its turn begins with, the action first. */
+  readonly opening: Opening;
   /** The hex its turn is meant for; -1: none. */
   readonly goal: number;
   /** Its lead over greedy's best option in greedy's opinion, as a share of the match, and how wrong that may be. */
@@ -73,6 +75,7 @@ export function trialsOf(choices: readonly Choice[], { margin, most }: Entry): T
       const behind = top - value;
       return {
         action,
+        opening: newOpening(action),
         goal: hex,
         prior: -behind * POINT,
         doubt: n === 0 ? 0 : DOUBT + behind * DOUBT_BY_POINT,

@@ -9,10 +9,10 @@ import { payableInHand } from '../rules/piles.ts';
 import { seatOf } from '../rules/seat.ts';
 import { bonusDamage, cardPrice, heatGain, movePoints, sideWorth } from './card-worth.ts';
 import type { Ground } from './fight.ts';
-import { type Foe, foeOf, reachFor } from './foe.ts';
+import { type Foe, foeOf } from './foe.ts';
 import type { Mind } from './mind.ts';
 import { placeWorth } from './place.ts';
-import { hexesAllowed, type Reach, spread } from './reach.ts';
+import { hexesAllowed, type Reach, waysOf } from './reach.ts';
 
 /** Something to play: a card with its cost and worth. `target` -1: it needs none. */
 export interface Item {
@@ -30,7 +30,9 @@ export interface Turn {
   readonly mind: Mind;
   readonly seat: Seat;
   readonly foes: readonly Foe[];
+  /** Ways from here, and how far they can be gone. */
   readonly reach: Reach;
+  readonly range: number;
   readonly most: number;
   readonly danger: number;
   readonly items: readonly Item[];
@@ -92,7 +94,6 @@ export function turnOf(mind: Mind): Turn {
   const seat = seatOf(m, me);
   const foes = mind.enemies.map((i) => foeOf(mind, i));
   const most = mostSpendable(mind, seat);
-  const reach = reachFor(m, me);
   const here = foes.length === 0 ? 0 : placeWorth(mind, foes, seat.hex, -1, seat.moved);
   const danger = Math.max(0, -here);
   const items = itemsOf(mind, seat, danger);
@@ -102,7 +103,8 @@ export function turnOf(mind: Mind): Turn {
     points = Math.max(points, movePoints(item.spec));
     farthest = Math.max(farthest, item.spec.attack?.range[1] ?? 0);
   }
-  spread(m, me, reach, most + points, Math.max(0, hexesAllowed(m, me) - seat.moved), -1);
+  const range = most + points;
+  const reach = waysOf(m, me, range, Math.max(0, hexesAllowed(m, me) - seat.moved));
   const price = pricesOf(mind, seat, most);
-  return { mind, seat, foes, reach, most, danger, items, price, grounds: new Map(), farthest };
+  return { mind, seat, foes, reach, range, most, danger, items, price, grounds: new Map(), farthest };
 }

@@ -158,10 +158,17 @@ export const bodyWorth = (b: Body, w: Weights): number => lifeOf(b, w) + partsWh
 /** Seats still in play. */
 export const inPlay = (seat: Seat): boolean => seat.out === 0;
 
-/** Equal for bodies that any harm changes alike. */
-export function bodyKey(b: Body): string {
+// Two keys, both equal for bodies of a Casket that any harm changes alike; each fits into a number.
+
+/** Of its boxes and wounds. */
+export function tracksKey(b: Body): number {
   let tracks = 0;
   for (let c = 0; c < 5; c++) tracks = tracks * 128 + (b.armour[c] as number) * 8 + (b.body[c] as number);
-  const rest = (b.hp * 16 + b.woundsLeft) * 64 + b.lossCap * 2 + (b.losing ? 1 : 0);
-  return `${tracks} ${rest} ${b.feedback} ${b.marking * STEPS} ${b.markingLeft * STEPS}`;
+  return tracks * 16 + b.woundsLeft;
+}
+
+/** Of its cards and what counts towards feedback. */
+export function cardsKey(b: Body): number {
+  const shares = b.marking * STEPS * (STEPS + 1) + b.markingLeft * STEPS;
+  return (((b.hp * 64 + b.lossCap) * 2 + (b.losing ? 1 : 0)) * 128 + b.feedback) * (STEPS + 1) ** 2 + shares;
 }

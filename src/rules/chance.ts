@@ -35,6 +35,9 @@ export function nextUint32(rng: number[]): number {
   return t >>> 0;
 }
 
+/** Its fourth word counts the steps: the same before and after means that nothing was left to chance. */
+export const stepsOf = (rng: readonly number[]): number => rng[3] as number;
+
 /** A whole number from 0 to n - 1; the bias for n up to 100 is below one in forty million. */
 export function below(rng: number[], n: number): number {
   return Math.floor((nextUint32(rng) * n) / 4294967296);
