@@ -1,12 +1,12 @@
 // What the evaluation's parts count (COUNTS of ../src/bots/evaluate.ts): plays mirror matches by the player of playouts,
-// notes how both Caskets stand when a turn begins, and fits who won by logistic regression. Three turns in ten begin with
-// any of the first options that search would try, because search must judge what follows from those. One match in five is
-// kept out of the fit and tells how well it foresees: the log loss, 0.693 for knowing nothing. The errors told are too
-// small by some, because positions of one match share its end.
+// notes how both Caskets stand when a turn begins and what is planned for it, and fits who won by logistic regression. Three
+// turns in ten begin with any of the first options that search would try, because search must judge what follows from those.
+// One match in five is kept out of the fit and tells how well it foresees: the log loss, 0.693 for knowing nothing. The
+// errors told are too small by some, because positions of one match share its end.
 //   npm run fit [-- --matches N] [--seed N] [--ruleset ID]
 
-import { COUNTS, PARTS, standingOf } from '../src/bots/evaluate.ts';
-import { turnPlans } from '../src/bots/greedy.ts';
+import { COUNTS, standingOf } from '../src/bots/evaluate.ts';
+import { bestTurn, turnPlans } from '../src/bots/greedy.ts';
 import { SOBER } from '../src/bots/habits.ts';
 import { mindOf } from '../src/bots/mind.ts';
 import { SETTINGS } from '../src/bots/search.ts';
@@ -17,7 +17,7 @@ import { RULESETS } from '../src/content/index.ts';
 import { solve } from '../src/lab/stats/bradley-terry.ts';
 import { below } from '../src/rules/chance.ts';
 import { apply, createMatch, isOver, type Match, options } from '../src/rules/index.ts';
-import { seatOf } from '../src/rules/seat.ts';
+import { activeSeat, seatOf } from '../src/rules/seat.ts';
 import { numberOf } from './flags.ts';
 import { mirrorGame } from './mirror.ts';
 
@@ -25,6 +25,16 @@ import { mirrorGame } from './mirror.ts';
 interface Row {
   readonly lead: readonly number[];
   readonly won: number;
+}
+
+const PARTS = ['worth', 'means', 'plan'] as const satisfies readonly (keyof typeof COUNTS)[];
+
+/** The lead of the first seat where a turn begins, part by part. */
+function leadOf(m: Match): number[] {
+  const [one, two] = [standingOf(m, 0, SOBER), standingOf(m, 1, SOBER)];
+  const seat = activeSeat(m);
+  const plan = bestTurn(mindOf(m, seat, SOBER), options(m)).worth;
+  return [one.worth - two.worth, one.means - two.means, seat === 0 ? plan : -plan];
 }
 
 /** So many options of a turn are begun with. */
@@ -51,8 +61,7 @@ function play(ruleset: string, seed: number, pair: number, into: Row[]): void {
     const turn = m.round * 2 + m.turn;
     if (turn > begun && m.decision?.kind === 'action') {
       begun = turn;
-      const [one, two] = [standingOf(m, 0, SOBER), standingOf(m, 1, SOBER)];
-      leads.push(PARTS.map((part) => one[part] - two[part]));
+      leads.push(leadOf(m));
       if (below(rng, 10) < 3 && beginAnyhow(m, walks, rng)) continue;
     }
     apply(m, steady(m, walks, SOBER));

@@ -1,12 +1,10 @@
-// The evaluation of a whole position for one team: how its Caskets stand against the enemies'. Search asks it where a
-// playout stops, which is at the first decision of a turn. Neighbours: worth.ts, place.ts, bench/fit.ts, docs/bots.md.
+// The evaluation of a whole position for one team where a turn begins: how its Caskets stand against the enemies', and what
+// the turn promises. Neighbours: worth.ts, playout.ts, bench/fit.ts, docs/bots.md.
 
-import { areEnemies, GAME, type Match } from '../rules/index.ts';
-import { infoOf, seatOf, standingSpMax } from '../rules/seat.ts';
+import { GAME, type Match } from '../rules/index.ts';
+import { activeSeat, infoOf, seatOf, standingSpMax } from '../rules/seat.ts';
 import { DRAW, RUNNING } from '../rules/victory.ts';
 import type { Habits } from './habits.ts';
-import { mindOf } from './mind.ts';
-import { exposure } from './place.ts';
 import { heatCost, type Weights } from './weights.ts';
 import { bodyOf, bodyWorth } from './worth.ts';
 
@@ -20,50 +18,24 @@ function seatWorth(m: Match, i: number, w: Weights): number {
   return value;
 }
 
-/** What decides a match, of one Casket. Its peril is the root of the harm to be expected as it stands, and is held by one
- * of the three: it counts the less the later an enemy can make use of it. */
+/** What decides a match, of one Casket. */
 export interface Standing {
   /** Points of worth. */
   readonly worth: number;
   /** What it can still do: the root of the SP of its turns to come. */
   readonly means: number;
-  /** Its peril if an enemy acts before it does, */
-  readonly exposed: number;
-  /** if it acts first and an enemy after it, in this round, */
-  readonly forewarned: number;
-  /** and if all its enemies have acted. */
-  readonly spared: number;
-}
-
-/** Which of the three it is. */
-function perilOf(m: Match, i: number): 'exposed' | 'forewarned' | 'spared' {
-  let acts = false;
-  for (let n = m.turn; n < m.order.length; n++) {
-    const other = m.order[n] as number;
-    if (other === i) acts = true;
-    else if (seatOf(m, other).out === 0 && areEnemies(m, i, other)) return acts ? 'forewarned' : 'exposed';
-  }
-  return 'spared';
 }
 
 export function standingOf(m: Match, i: number, habits: Habits): Standing {
-  const standing = { worth: seatWorth(m, i, habits.weights), means: 0, exposed: 0, forewarned: 0, spared: 0 };
-  if (seatOf(m, i).out !== 0) return standing;
-  standing.means = Math.sqrt(standingSpMax(m, i));
-  if (seatOf(m, i).hex >= 0) standing[perilOf(m, i)] = Math.sqrt(exposure(mindOf(m, i, habits)));
-  return standing;
+  const out = seatOf(m, i).out !== 0;
+  return { worth: seatWorth(m, i, habits.weights), means: out ? 0 : Math.sqrt(standingSpMax(m, i)) };
 }
 
-/** What each counts in the logarithm of the odds to win, as `npm run fit` finds it under v3 (docs/bots.md). */
-export const COUNTS: Standing = { worth: 0.0235, means: 1.6, exposed: -0.133, forewarned: -0.115, spared: -0.035 };
+/** What each counts in the logarithm of the odds to win, and what a point counts of the turn that is about to begin: of the
+ * best plan for it. As `npm run fit` finds it under v3 (docs/bots.md). */
+export const COUNTS = { worth: 0.0235, means: 1.6, plan: 0.0205 };
 
-export const PARTS = ['worth', 'means', 'exposed', 'forewarned', 'spared'] as const satisfies readonly (keyof Standing)[];
-
-function weighed(standing: Standing): number {
-  let sum = 0;
-  for (const part of PARTS) sum += COUNTS[part] * standing[part];
-  return sum;
-}
+const weighed = ({ worth, means }: Standing): number => COUNTS.worth * worth + COUNTS.means * means;
 
 /** Points towards an objective (VC-2), as they count. */
 function objective(m: Match, team: number): number {
@@ -86,10 +58,11 @@ export function standingOfTeam(m: Match, team: number, habits: Habits): number {
 }
 
 /** The team's share of the match: 1 won, 0 lost, between them the chance to win that its lead gives. `stood`: how it stood
- * where it began to think. */
-export function evaluate(m: Match, team: number, habits: Habits, stood: number): number {
+ * where it began to think; `plan`: what the best turn is worth to the seat that is about to act. */
+export function evaluate(m: Match, team: number, habits: Habits, stood: number, plan: number): number {
   if (m.winner !== RUNNING) return m.winner === DRAW ? 0.5 : m.winner === team ? 1 : 0;
   let odds = objective(m, team) + stood + OWN_LOSS * (standingOfTeam(m, team, habits) - stood);
   for (let i = 0; i < m.seats.length; i++) if (infoOf(m, i).team !== team) odds -= weighed(standingOf(m, i, habits));
+  odds += infoOf(m, activeSeat(m)).team === team ? COUNTS.plan * plan : -COUNTS.plan * plan;
   return 1 / (1 + Math.exp(-odds));
 }

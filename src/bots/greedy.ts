@@ -89,28 +89,36 @@ const actionChoices = (mind: Mind, options: readonly Action[]): Choice[] => choi
 /** Whole turns worth a thought: each place to go to once, however the way begins, and each thing to do here. */
 export const turnPlans = (mind: Mind, options: readonly Action[]): Choice[] => choicesBy(mind, options, (_, hex) => -1 - hex);
 
-/** The best turn that begins with one of these options, the hex it is meant for with the ways from here, and how many cards
- * it would play: greedy's choice, ties aside, found without a list of all others. */
-export function bestTurn(mind: Mind, options: readonly Action[]): { action: Action; hex: number; ways: Reach; plays: number } {
+/** A turn as greedy would play it: how it begins, what it is worth, the hex it is meant for with the ways from here, and how
+ * many cards it would play. */
+export interface BestTurn {
+  action: Action;
+  worth: number;
+  hex: number;
+  ways: Reach;
+  plays: number;
+}
+
+/** The best turn that begins with one of these options: greedy's choice, ties aside, found without a list of all others. */
+export function bestTurn(mind: Mind, options: readonly Action[]): BestTurn {
   const turn = turnOf(mind);
   const { hex } = turn.seat;
-  const best = { action: options[0] as Action, hex, ways: turn.reach, plays: 0 };
-  let most = ALL;
+  const best: BestTurn = { action: options[0] as Action, worth: ALL, hex, ways: turn.reach, plays: 0 };
   const keep = (plan: Readonly<Plan>): number => {
-    const action = plan.value <= most ? undefined : listed(options, plan.action);
+    const action = plan.value <= best.worth ? undefined : listed(options, plan.action);
     if (action !== undefined) {
-      most = plan.value;
+      best.worth = plan.value;
       best.action = action;
       best.hex = plan.hex;
       best.plays = plan.chosen.count;
     }
-    return most;
+    return best.worth;
   };
   stayPlans(turn, keep);
-  goPlans(turn, keep, most);
-  oddActions(mind, turn, options, most, (action, value) => {
-    if (value <= most) return;
-    most = value;
+  goPlans(turn, keep, best.worth);
+  oddActions(mind, turn, options, best.worth, (action, value) => {
+    if (value <= best.worth) return;
+    best.worth = value;
     best.action = action;
     best.hex = hex;
   });

@@ -4,7 +4,7 @@
 import { sideOf } from '../rules/hex.ts';
 import { GAME } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
-import { blowAt, blows, type Dangers, type Foe, foeOf } from './foe.ts';
+import { blowAt, blows, type Dangers, type Foe } from './foe.ts';
 import { type Mind, victim } from './mind.ts';
 import { FAR } from './reach.ts';
 import { heatCost } from './weights.ts';
@@ -143,10 +143,10 @@ export let bestFacing = 0;
 
 const sums = new Float64Array(6);
 
-/** Adds the harm by one enemy in so many turns, for each facing, to `sums`. */
-function addDangers(mind: Mind, foe: Foe, hex: number, evasion: number, turns: number): void {
+/** Adds the harm by one enemy, for each facing, to `sums`. */
+function addDangers(mind: Mind, foe: Foe, hex: number, evasion: number): void {
   const at = rowOf(mind, foe, hex, evasion);
-  for (let f = 0; f < 6; f++) sums[f] = (sums[f] as number) + turns * (rowsFound[at + f] as number);
+  for (let f = 0; f < 6; f++) sums[f] = (sums[f] as number) + foe.acts * (rowsFound[at + f] as number);
 }
 
 function dangerOf(mind: Mind, foes: readonly Foe[], hex: number, moved: number, only: number): number {
@@ -158,7 +158,7 @@ function dangerOf(mind: Mind, foes: readonly Foe[], hex: number, moved: number, 
     return foe.acts * (rowsFound[at + bestFacing] as number);
   }
   sums.fill(0);
-  for (const each of foes) addDangers(mind, each, hex, evasion, each.acts);
+  for (const each of foes) addDangers(mind, each, hex, evasion);
   if (only >= 0) {
     bestFacing = only;
     return sums[only] as number;
@@ -171,14 +171,6 @@ function dangerOf(mind: Mind, foes: readonly Foe[], hex: number, moved: number, 
     }
   }
   return least;
-}
-
-/** Harm to be expected where the Casket stands, as it stands, if every enemy had one turn now. */
-export function exposure(mind: Mind): number {
-  const { hex, facing, moved } = seatOf(mind.m, mind.me);
-  sums.fill(0);
-  for (const t of mind.enemies) addDangers(mind, foeOf(mind, t), hex, byHexes(moved), 1);
-  return sums[facing] as number;
 }
 
 /** Movement still to go to the nearest enemy; hexes beside it are 0. */

@@ -1,104 +1,100 @@
 import { describe, expect, it } from 'vitest';
 import { decisions } from '../../tests/decisions.ts';
 import { testGame } from '../../tests/games.ts';
-import { apply, cloneMatch, createMatch, determinize, isOver, type Match, options, seedRng } from '../rules/index.ts';
-import { activeSeat } from '../rules/seat.ts';
-import { askedSeat, decide, turnPlans } from './greedy.ts';
+import { PASS } from '../rules/action.ts';
+import { type Action, apply, cloneMatch, createMatch, determinize, isOver, type Match, options, seedRng, viewFor } from '../rules/index.ts';
+import { activeSeat, infoOf } from '../rules/seat.ts';
+import { evaluate } from './evaluate.ts';
+import { castDice, fateOf } from './fate.ts';
+import { askedSeat, bestTurn, decide, turnPlans } from './greedy.ts';
 import { SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
-import { type Ending, further, horizonOf, isReached, newOpening, outlookOf, playOut } from './playout.ts';
+import { type Ending, type Judgement, newOpening, type Outlook, outlookOf, playOut } from './playout.ts';
+import { newWalk, steady } from './steady.ts';
 
-const RNG = seedRng(3);
+const FOUR = testGame({ loadouts: ['church-light', 'church-medium', 'ossuarium-medium', 'church-heavy'] });
 
-function step(m: Match): void {
-  apply(m, decide(m, m.decision?.seat ?? 0, options(m), SOBER, RNG));
-}
-
-/** The seats whose turns were begun from here to the horizon of `me`, the present one first; empty if the match ends before. */
-function turnsToHorizon(from: Match, me: number, horizon = horizonOf(from, me)): number[] {
-  const turns: number[] = [];
-  let now = -1;
-  while (!isReached(from, me, horizon)) {
-    if (isOver(from)) return [];
-    const turn = from.round * 4 + from.turn;
-    if (turn !== now && from.decision?.kind === 'action') {
-      now = turn;
-      turns.push(activeSeat(from));
-    }
-    step(from);
+/** What a playout judges that begins with this action, if it is judged where these turns begin, counted from the next one. */
+function judgedAt(turns: readonly number[], world: Match, { mind, stood }: Outlook, first: Action): number[] {
+  const m = cloneMatch(world);
+  const { team } = infoOf(m, mind.me);
+  const fate = fateOf(m);
+  const walks = m.seats.map(newWalk);
+  const shares: number[] = [];
+  const turn = (): number => m.round * 100 + m.turn;
+  let now = turn();
+  let begun = 0;
+  let action = first;
+  while (shares.length < turns.length) {
+    castDice(m, fate, action);
+    apply(m, action);
+    if (isOver(m)) break;
+    action = steady(m, walks, SOBER);
+    if (m.decision?.kind !== 'action' || turn() === now) continue;
+    now = turn();
+    begun++;
+    if (begun !== turns[shares.length]) continue;
+    const plan = bestTurn(mindOf(m, activeSeat(m), SOBER), options(m)).worth;
+    shares.push(evaluate(m, team, SOBER, stood, plan));
   }
-  return turns;
+  while (shares.length < turns.length) shares.push(evaluate(m, team, SOBER, stood, 0));
+  return shares;
 }
 
-/** A duel at an action of the first or the last seat of its third round. */
-function inThird(seed: number, place: number): Match {
-  const m = createMatch(testGame({ loadouts: ['church-medium', 'church-medium'] }), seed);
-  while (!isOver(m) && !(m.round === 3 && m.turn === place && m.decision?.kind === 'action')) step(m);
-  return m;
+/** Asks for a decision of each of these kinds of a match in turn, played by greedy. */
+function eachDecision(m: Match, kind: string, look: (outlook: Outlook, world: Match, list: readonly Action[]) => void): void {
+  const rng = seedRng(3);
+  while (!isOver(m)) {
+    const list = options(m);
+    const seat = m.decision?.seat ?? 0;
+    if (m.decision?.kind === kind && list.length > 1) {
+      const world = determinize(viewFor(m, seat), rng);
+      look(outlookOf(mindOf(world, seat, SOBER)), world, list);
+    }
+    apply(m, decide(m, seat, list, SOBER, rng));
+  }
 }
 
-describe('the horizon of a playout', () => {
-  it('of the seat that acts first in a round is the next round', () => {
-    for (let seed = 1; seed <= 6; seed++) {
-      const m = inThird(seed, 0);
-      if (isOver(m)) continue;
-      const me = activeSeat(m);
-      const turns = turnsToHorizon(m, me);
-      if (turns.length > 0) expect([turns, m.round, m.turn]).toEqual([[me, 1 - me], 4, 0]);
-    }
+const sharesOf = (world: Match, outlook: Outlook, action: Action, judged: number): number[] =>
+  playOut(cloneMatch(world), outlook, newOpening(action), -1, judged).judgements.map(({ share }) => share);
+
+describe('a playout is judged', () => {
+  it('where the next turn begins, and at each of the next two, by how it stands and what is planned', () => {
+    let seen = 0;
+    eachDecision(createMatch(testGame(), 2), 'action', (outlook, world, list) => {
+      if (!list.includes(PASS)) return;
+      expect(sharesOf(world, outlook, PASS, 3)).toEqual(judgedAt([1, 2, 3], world, outlook, PASS));
+      seen++;
+    });
+    expect(seen).toBeGreaterThan(10);
   });
 
-  it('of the seat that acts last lies behind the next turn of the enemy, whoever begins the next round', () => {
-    const seen = new Set<string>();
-    for (let seed = 1; seed <= 24; seed++) {
-      const m = inThird(seed, 1);
-      if (isOver(m)) continue;
-      const me = activeSeat(m);
-      const turns = turnsToHorizon(m, me);
-      if (turns.length === 0) continue;
-      const first = turns[1] === me;
-      seen.add(first ? 'me' : 'enemy');
-      expect(turns).toEqual(first ? [me, me, 1 - me] : [me, 1 - me]);
-      expect([m.round, m.turn]).toEqual(first ? [5, 0] : [4, 1]);
+  it('after the first turns of both, if it begins before the first round', () => {
+    let seen = 0;
+    for (let seed = 1; seed < 4; seed++) {
+      eachDecision(createMatch(testGame(), seed), 'deploy', (outlook, world, [first]) => {
+        expect(sharesOf(world, outlook, first as Action, 3)).toEqual(judgedAt([3, 4, 5], world, outlook, first as Action));
+        seen++;
+      });
     }
-    expect(seen.size).toBe(2);
+    expect(seen).toBeGreaterThan(3);
   });
 
-  it('that is further lies behind another turn of the enemy, and at most two of the seat itself', () => {
-    const seen = new Set<string>();
-    for (let seed = 1; seed <= 24; seed++) {
-      const m = inThird(seed, seed % 2);
-      if (isOver(m)) continue;
-      const me = activeSeat(m);
-      const far = further(horizonOf(m, me));
-      if (turnsToHorizon(m, me).length === 0) continue;
-      const turns = turnsToHorizon(m, me, far);
-      if (turns.length === 0) continue;
-      expect(turns.filter((seat) => seat !== me)).toHaveLength(1);
-      expect(turns.filter((seat) => seat === me).length).toBeLessThanOrEqual(2);
-      seen.add(turns.map((seat) => (seat === me ? 'me' : 'enemy')).join());
-    }
-    expect(seen).toContain('me,enemy');
-    expect(seen).toContain('enemy,me');
-  });
-
-  it('of a hand or a place to begin with lies behind the first turns of both', () => {
-    let reached = 0;
-    for (let seed = 1; seed <= 8; seed++) {
-      const m = createMatch(testGame({ loadouts: ['church-medium', 'church-medium'] }), seed);
-      const me = m.decision?.seat ?? 0;
-      expect(m.round).toBe(0);
-      const turns = turnsToHorizon(m, me);
-      if (turns.length === 0) continue;
-      reached++;
-      expect(turns.lastIndexOf(1 - me)).toBeGreaterThan(turns.indexOf(me));
-    }
-    expect(reached).toBeGreaterThan(3);
+  it('among four each time all others have had a turn', () => {
+    let seen = 0;
+    eachDecision(createMatch(FOUR, 2), 'action', (outlook, world, list) => {
+      if (!list.includes(PASS) || world.seats.some(({ out }) => out !== 0) || seen > 12) return;
+      const m = cloneMatch(world);
+      const shares = sharesOf(m, outlook, PASS, 2);
+      if (shares.every((share) => share > 0 && share < 1)) seen++;
+      expect(shares).toEqual(judgedAt([1, 4], world, outlook, PASS));
+    });
+    expect(seen).toBeGreaterThan(4);
   });
 });
 
 describe('a playout', () => {
-  it('is judged at the horizon alike whether it goes further or not, and further on otherwise', () => {
+  it('is judged at first alike however often it is judged, and later on otherwise', () => {
     let other = 0;
     for (const { view, list } of decisions(5)
       .filter(({ view }) => view.decision?.kind === 'action')
@@ -107,12 +103,11 @@ describe('a playout', () => {
       const outlook = outlookOf(mindOf(world, askedSeat(view), SOBER));
       const [plan] = turnPlans(outlook.mind, list);
       if (plan === undefined) continue;
-      const stops = playOut(cloneMatch(world), outlook, newOpening(plan.action), plan.hex, false);
-      const goesOn = playOut(cloneMatch(world), outlook, newOpening(plan.action), plan.hex, true);
-      expect(stops.far).toBeUndefined();
-      expect(goesOn.near).toEqual(stops.near);
+      const stops = playOut(cloneMatch(world), outlook, newOpening(plan.action), plan.hex, 1);
+      const goesOn = playOut(cloneMatch(world), outlook, newOpening(plan.action), plan.hex, 3);
+      expect(goesOn.judgements.slice(0, 1)).toEqual(stops.judgements);
       expect(goesOn.allDue).toBeGreaterThanOrEqual(stops.allDue);
-      if (goesOn.far?.share !== goesOn.near.share) other++;
+      if (new Set(goesOn.judgements.map(({ share }) => share)).size === 3) other++;
     }
     expect(other).toBeGreaterThan(6);
   });
@@ -129,8 +124,8 @@ describe('a playout', () => {
         const opening = newOpening(plan.action);
         for (let world = 0; world < 4; world++) {
           const imagined = determinize(view, rng);
-          const anew = playOut(cloneMatch(imagined), outlook, newOpening(plan.action), plan.hex, false);
-          expect(playOut(cloneMatch(imagined), outlook, opening, plan.hex, false)).toEqual(anew);
+          const anew = playOut(cloneMatch(imagined), outlook, newOpening(plan.action), plan.hex, 2);
+          expect(playOut(cloneMatch(imagined), outlook, opening, plan.hex, 2)).toEqual(anew);
         }
         if (opening.actions.length > 1) further++;
       }
@@ -154,16 +149,16 @@ describe('a playout', () => {
       if (plan === undefined) continue;
       const ends: Ending[] = [];
       for (let n = 0; n < worlds; n++) {
-        ends.push(
-          playOut(cloneMatch(determinize(view, rng)), outlookOf(mindOf(root, me, SOBER)), newOpening(plan.action), plan.hex, false),
-        );
+        ends.push(playOut(cloneMatch(determinize(view, rng)), outlookOf(mindOf(root, me, SOBER)), newOpening(plan.action), plan.hex, 2));
       }
+      const last = ({ judgements }: Ending): Judgement => judgements[1] as Judgement;
+      const luck = (end: Ending): number => last(end).done - last(end).due;
       const mean = (of: (end: Ending) => number): number => ends.reduce((sum, end) => sum + of(end), 0) / worlds;
-      const share = mean((end) => end.near.share);
-      const lucky = mean((end) => end.near.done - end.near.due);
-      const together = mean((end) => (end.near.share - share) * (end.near.done - end.near.due - lucky));
-      const alone = mean((end) => (end.near.done - end.near.due - lucky) ** 2);
-      const variance = mean((end) => (end.near.share - share) ** 2);
+      const share = mean((end) => last(end).share);
+      const lucky = mean(luck);
+      const together = mean((end) => (last(end).share - share) * (luck(end) - lucky));
+      const alone = mean((end) => (luck(end) - lucky) ** 2);
+      const variance = mean((end) => (last(end).share - share) ** 2);
       spread += variance;
       left += variance - (alone === 0 ? 0 : together ** 2 / alone);
       allDone += mean((end) => end.allDone);

@@ -1,12 +1,11 @@
-// A playout: an imagined match played on by steady players to a horizon, and judged there. The horizon lies behind at
-// least one turn of every enemy, so that what an option exposes is seen; a further one lies behind another and shows what
-// the judgement at the first has missed. Beside a judgement it keeps how lucky the attacks were, so that luck can be taken
-// out of it again. Neighbours: steady.ts, evaluate.ts, race.ts.
+// A playout: an imagined match played on by steady players and judged where the next turns begin, by how it stands and what
+// is planned there. Each judgement shows what the one before has missed. Beside it is kept how lucky the attacks were, so that
+// luck can be taken out again. Neighbours: steady.ts, evaluate.ts, race.ts.
 
 import * as act from '../rules/action.ts';
 import { stepsOf } from '../rules/chance.ts';
-import { type Action, apply, areEnemies, GAME, isOver, type Match } from '../rules/index.ts';
-import { activeSeat, infoOf, seatOf } from '../rules/seat.ts';
+import { type Action, apply, GAME, isOver, type Match } from '../rules/index.ts';
+import { infoOf, seatOf } from '../rules/seat.ts';
 import { evaluate, OWN_LOSS, standingOfTeam } from './evaluate.ts';
 import { castDice, fateOf } from './fate.ts';
 import { type Habits, SOBER } from './habits.ts';
@@ -18,48 +17,28 @@ import { bodyOf, bodyWorth } from './worth.ts';
 
 const MOST_ANSWERS = 600;
 
-/** Where a playout stops: every enemy has then had a turn after the seat's own. */
-export interface Horizon {
-  /** The round of the turn that is thought about: the seat's present one, or its next. */
-  readonly own: number;
-  /** The round at whose start it stops at the latest. Before, it stops where the seat's next turn begins behind all enemies'. */
-  readonly round: number;
+/** How often a playout may be judged. */
+export const MOST_JUDGEMENTS = 3;
+
+/** Tells the turns of a match apart. */
+const turnNumber = (m: Match): number => m.round * m.seats.length + m.turn;
+
+/** How many Caskets there are beside one. */
+function othersOf(m: Match): number {
+  let standing = 0;
+  for (let i = 0; i < m.seats.length; i++) if (seatOf(m, i).out === 0) standing++;
+  return standing - 1;
 }
 
-const isEnemy = (m: Match, me: number, i: number): boolean => seatOf(m, i).out === 0 && areEnemies(m, me, i);
-
-export function horizonOf(m: Match, me: number): Horizon {
-  if (m.round === 0) return { own: 1, round: 3 };
-  let own = m.round + 1;
-  for (let n = m.turn; n < m.order.length; n++) {
-    const i = m.order[n] as number;
-    if (i === me) own = m.round;
-    else if (own === m.round && isEnemy(m, me, i)) return { own, round: m.round + 1 };
-  }
-  return { own, round: m.round + 2 };
-}
-
-/** The horizon about a round later: every enemy has then had one more turn. */
-export const further = ({ own, round }: Horizon): Horizon => ({ own: own + 1, round: round + 1 });
-
-export function isReached(m: Match, me: number, { own, round }: Horizon): boolean {
-  if (m.round >= round) return true;
-  if (m.round <= own || m.decision?.kind !== 'action' || activeSeat(m) !== me) return false;
-  for (let n = m.turn + 1; n < m.order.length; n++) if (isEnemy(m, me, m.order[n] as number)) return false;
-  return true;
-}
-
-/** A seat before one decision: what it has in mind, how far its playouts go, and what they are judged by. */
+/** A seat before one decision: what it has in mind, and how its team stands now (evaluate.ts). */
 export interface Outlook {
   readonly mind: Mind;
-  readonly horizon: Horizon;
-  /** How its team stands now (evaluate.ts). */
   readonly stood: number;
 }
 
 export function outlookOf(mind: Mind): Outlook {
   const { m, me, habits } = mind;
-  return { mind, horizon: horizonOf(m, me), stood: standingOfTeam(m, infoOf(m, me).team, habits) };
+  return { mind, stood: standingOfTeam(m, infoOf(m, me).team, habits) };
 }
 
 /** How a match stood for the team where it was judged: its share of the match, and what attacks did in points of worth. */
@@ -71,10 +50,8 @@ export interface Judgement {
 }
 
 export interface Ending {
-  /** At the horizon. */
-  readonly near: Judgement;
-  /** At the further one, if it was played so far. */
-  readonly far: Judgement | undefined;
+  /** Where the turns began at which it was to be judged; if it was over before, its result for each. */
+  readonly judgements: readonly Judgement[];
   /** Taken by all attacks, and expected of all. */
   readonly allDone: number;
   readonly allDue: number;
@@ -137,9 +114,10 @@ function actsOn(m: Match, me: number, action: Action): boolean {
 
 const walks: Walk[] = [0, 1, 2, 3].map(newWalk);
 
-/** Begins with an opening of the seat, plays `m` to its horizon, or to the further one, and judges it for its team; `goal`:
- * the hex its turn was meant for, or -1. Others are thought to play as greedy does. */
-export function playOut(m: Match, { mind: { me, habits }, horizon, stood }: Outlook, opening: Opening, goal: number, far: boolean): Ending {
+/** Begins with an opening of the seat, plays `m` on and judges it for its team so often: where the next turn begins, and
+ * then each time every other Casket has had a turn. `goal`: the hex its turn was meant for, or -1. Others are thought to play
+ * as greedy does. */
+export function playOut(m: Match, { mind: { me, habits }, stood }: Outlook, opening: Opening, goal: number, judged: number): Ending {
   const { weights } = habits;
   const { team } = infoOf(m, me);
   const tally: Tally = { done: 0, due: 0, allDone: 0, allDue: 0 };
@@ -164,15 +142,12 @@ export function playOut(m: Match, { mind: { me, habits }, horizon, stood }: Outl
     }
     return copyOf(walk);
   };
-  let answers = 0;
-  const playTo = (limit: Horizon): Judgement => {
-    while (answers++ < MOST_ANSWERS && !isOver(m) && !isReached(m, me, limit)) {
-      if (attack.target >= 0 && m.decision?.kind === 'action') settleAttack(m, weights, tally);
-      play(steady(m, walks, m.decision?.seat === me ? habits : SOBER));
-    }
-    if (attack.target >= 0) settleAttack(m, weights, tally);
-    return { share: evaluate(m, team, habits, stood), done: tally.done, due: tally.due };
+  const judgements: Judgement[] = [];
+  const judge = (plan: number): void => {
+    judgements.push({ share: evaluate(m, team, habits, stood, plan), done: tally.done, due: tally.due });
   };
+  let now = turnNumber(m);
+  let left = m.round === 0 ? m.seats.length + 1 : 1;
   attack.target = -1;
   for (const walk of walks) walk.round = -1;
   if (opening.walk === undefined) opening.walk = findOpening(opening);
@@ -180,6 +155,23 @@ export function playOut(m: Match, { mind: { me, habits }, horizon, stood }: Outl
     for (const action of opening.actions) play(action);
     walks[me] = copyOf(opening.walk);
   }
-  const near = playTo(horizon);
-  return { near, far: far ? playTo(further(horizon)) : undefined, allDone: tally.allDone, allDue: tally.allDue };
+  for (let answers = 0; answers < MOST_ANSWERS && !isOver(m); answers++) {
+    const acts = m.decision?.kind === 'action';
+    if (acts && attack.target >= 0) settleAttack(m, weights, tally);
+    const seat = m.decision?.seat as number;
+    const action = steady(m, walks, seat === me ? habits : SOBER);
+    if (acts && turnNumber(m) !== now) {
+      now = turnNumber(m);
+      left--;
+      if (left === 0) {
+        judge((walks[seat] as Walk).worth);
+        if (judgements.length === judged) break;
+        left = othersOf(m);
+      }
+    }
+    play(action);
+  }
+  if (attack.target >= 0) settleAttack(m, weights, tally);
+  while (judgements.length < judged) judge(0);
+  return { judgements, allDone: tally.allDone, allDue: tally.allDue };
 }

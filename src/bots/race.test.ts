@@ -5,17 +5,26 @@ import { determinize, seedRng } from '../rules/index.ts';
 import { askedSeat, turnPlans } from './greedy.ts';
 import { SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
-import { newOpening, outlookOf } from './playout.ts';
+import { MOST_JUDGEMENTS, newOpening, outlookOf } from './playout.ts';
 import { race, thin } from './race.ts';
 import { SETTINGS } from './search.ts';
-import { type Course, lead, luckOf, newCourse, type Trial, trialsOf } from './trial.ts';
+import { type Course, lead, luckOf, newCourses, type Trial, trialsOf } from './trial.ts';
+
+/** An option judged so in each world: first, and what changed later. */
+const judged = (...courses: Course[]): Trial => ({
+  action: PASS,
+  opening: newOpening(PASS),
+  goal: -1,
+  prior: 0,
+  doubt: 0.02,
+  courses: newCourses().map((none, n) => courses[n] ?? none),
+  live: true,
+});
 
 /** An option whose attacks took `done` in each world; a point of it is worth 0.3 % of the match. */
-function trial(done: readonly number[], due: number): Trial {
+function striking(done: readonly number[], due: number): Course {
   const mean = done.reduce((sum, x) => sum + x, 0) / done.length;
-  const ends = done.map((x) => 0.5 + 0.003 * (x - mean));
-  const near: Course = { ends, done: [...done], due: done.map(() => due) };
-  return { action: PASS, opening: newOpening(PASS), goal: -1, prior: 0, doubt: 0.02, near, later: newCourse(), live: true };
+  return { ends: done.map((x) => 0.5 + 0.003 * (x - mean)), done: [...done], due: done.map(() => due) };
 }
 
 /** Without attacks. */
@@ -23,17 +32,14 @@ const calm = (ends: number[]): Course => ({ ends, done: ends.map(() => 0), due: 
 
 const WORLDS = Array.from({ length: 40 }, (_, n) => n);
 
+const STILL = calm(WORLDS.map(() => 0));
+
 describe('luck in a race', () => {
   it('is what attacks take beyond what they take on average, not beyond what was expected of them', () => {
     // Attacks take four fifths of what is expected; one option attacks, the other does not, and both come out alike.
-    const strikes = trial(
-      WORLDS.map((n) => 8 + (n % 2 === 0 ? 6 : -6)),
-      10,
-    );
-    const waits = trial(
-      WORLDS.map(() => 0),
-      0,
-    );
+    const blows = WORLDS.map((n) => 8 + (n % 2 === 0 ? 6 : -6));
+    const strikes = judged(striking(blows, 10));
+    const waits = judged(calm(WORLDS.map(() => 0.5)));
     const luck = luckOf([strikes, waits], { done: 8 * WORLDS.length, due: 10 * WORLDS.length });
     expect(luck.rate).toBeCloseTo(0.8, 12);
     expect(lead(strikes, waits, luck).mean).toBeCloseTo(0, 12);
@@ -42,31 +48,36 @@ describe('luck in a race', () => {
 
   it('is taken out: the lead is surer than the ends alone would have it', () => {
     const sign = (n: number): number => (n % 2 === 0 ? 6 : -6);
-    const attacks = (took: (n: number) => number): Trial => ({ ...trial(WORLDS.map(took), 8), later: calm(WORLDS.map(() => 0)) });
+    const attacks = (took: (n: number) => number): Trial => judged(striking(WORLDS.map(took), 8), STILL, STILL);
     const lucky = attacks((n) => 8 + sign(n));
     const unlucky = attacks((n) => 8 - sign(n));
     const luck = luckOf([lucky, unlucky], { done: 8, due: 8 });
     expect(luck.slope).toBeCloseTo(0.003, 3);
     expect(lead(lucky, unlucky, luck).sd).toBeLessThan(0.6 * lead(lucky, unlucky, { rate: 1, slope: 0 }).sd);
   });
+
+  it('is learned from what happens after the first judgement too', () => {
+    const later = judged(
+      STILL,
+      striking(
+        WORLDS.map((n) => (n % 2 === 0 ? 40 : -40)),
+        0,
+      ),
+    );
+    expect(luckOf([later], { done: 8, due: 8 }).slope).toBeCloseTo(0.003, 4);
+  });
 });
 
-describe('what comes after the horizon', () => {
+describe('what a later judgement changes', () => {
   const NO_LUCK = { rate: 1, slope: 0 };
-  /** Ahead of another by 1 % at the horizon, and losing 3 % after it, give or take 10 %, in so many worlds. */
-  const turning = (worlds: number): Trial => ({
-    ...trial(
-      WORLDS.map(() => 0),
-      0,
-    ),
-    near: calm(WORLDS.map(() => 0.51)),
-    later: calm(WORLDS.slice(0, worlds).map((n) => -0.03 + (n % 2 === 0 ? 0.1 : -0.1))),
-  });
-  const still = (): Trial => ({ ...turning(0), near: calm(WORLDS.map(() => 0.5)), later: calm(WORLDS.map(() => 0)) });
-  const leads = (worlds: number): { mean: number; sd: number } => lead(turning(worlds), still(), NO_LUCK);
+  /** Ahead of another by 1 % at first, and losing 3 % by the next judgement, give or take 10 %, in so many worlds. */
+  const turning = (worlds: number): Trial =>
+    judged(calm(WORLDS.map(() => 0.51)), calm(WORLDS.slice(0, worlds).map((n) => -0.03 + (n % 2 === 0 ? 0.1 : -0.1))));
+  const still = judged(calm(WORLDS.map(() => 0.5)), STILL, STILL);
+  const leads = (worlds: number): { mean: number; sd: number } => lead(turning(worlds), still, NO_LUCK);
 
   it('counts the more the more worlds have told of it', () => {
-    expect(leads(0).mean).toBeGreaterThan(0.009);
+    expect(leads(0).mean).toBeGreaterThan(0.005);
     expect(leads(8).mean).toBeLessThan(leads(0).mean);
     expect(leads(40).mean).toBeLessThan(leads(8).mean);
     expect(leads(40).mean).toBeLessThan(0);
@@ -74,8 +85,15 @@ describe('what comes after the horizon', () => {
   });
 
   it('is doubted until it is seen', () => {
-    expect(leads(0).sd).toBeGreaterThan(0.02);
-    expect(leads(40).sd).toBeLessThan(0.75 * leads(0).sd);
+    expect(leads(0).sd).toBeGreaterThan(0.015);
+    expect(leads(40).sd).toBeLessThan(0.85 * leads(0).sd);
+  });
+
+  it('counts less by the third judgement, which finds less that was missed', () => {
+    const change = calm(WORLDS.map((n) => -0.03 + (n % 2 === 0 ? 0.1 : -0.1)));
+    const [second, third] = [judged(still.courses[0] as Course, change, STILL), judged(still.courses[0] as Course, STILL, change)];
+    expect(lead(third, still, NO_LUCK).mean).toBeLessThan(0);
+    expect(lead(third, still, NO_LUCK).mean).toBeGreaterThan(0.6 * lead(second, still, NO_LUCK).mean);
   });
 });
 
@@ -95,8 +113,9 @@ describe('the field of a race', () => {
     return all;
   };
   const whole = raced(2000);
-  const tried = (trials: readonly Trial[]): Trial[] => trials.filter(({ near }) => near.ends.length > 0);
-  const heats = ({ near }: Trial): string => near.ends.slice(0, 2).join();
+  const playouts = ({ courses }: Trial): number => (courses[0] as Course).ends.length;
+  const tried = (trials: readonly Trial[]): Trial[] => trials.filter((trial) => playouts(trial) > 0);
+  const heats = ({ courses }: Trial): string => (courses[0] as Course).ends.slice(0, 2).join();
 
   it("takes in as many as a tenth of the budget plays out twice, the best in greedy's opinion first", () => {
     for (const iterations of [100, 400]) {
@@ -115,32 +134,30 @@ describe('the field of a race', () => {
 
   it('is played out no more often than the budget allows, but for the last heat', () => {
     for (const iterations of [1, 2, 3, 4, 20, 101]) {
-      const played = raced(iterations).reduce((sum, { near }) => sum + near.ends.length, 0);
+      const played = raced(iterations).reduce((sum, trial) => sum + playouts(trial), 0);
       expect(played).toBeLessThanOrEqual(iterations + 1);
     }
   });
 
   it('goes on with only one of those that come out alike in the heats', () => {
-    const on = whole.filter(({ near }) => near.ends.length > 2);
+    const on = whole.filter((trial) => playouts(trial) > 2);
     expect(new Set(whole.map(heats)).size).toBeLessThan(whole.length);
     expect(new Set(on.map(heats)).size).toBe(on.length);
     expect(on.length).toBe(new Set(whole.map(heats)).size);
   });
 
-  it('sees what comes after the horizon from the ninth world on', () => {
-    for (const { near, later } of whole) expect(later.ends.length).toBe(Math.max(0, near.ends.length - 8));
+  it('is judged once in the first eight worlds, and as often as can be from then on', () => {
+    expect(Math.max(...whole.map(playouts))).toBeGreaterThan(8);
+    for (const trial of whole) {
+      const later = trial.courses.slice(1).map(({ ends }) => ends.length);
+      expect(later).toEqual(new Array(MOST_JUDGEMENTS - 1).fill(Math.max(0, playouts(trial) - 8)));
+    }
   });
 
   const field = (): Trial[] =>
     [3, 9, 1, 16, 5, 12, 8, 2, 15, 4, 11, 7, 14, 6, 13, 10].map((rank) => ({
-      action: PASS,
-      opening: newOpening(PASS),
+      ...judged(calm(WORLDS.map(() => 0.5 - 0.01 * rank))),
       goal: rank,
-      prior: 0,
-      doubt: 0.02,
-      near: calm(WORLDS.map(() => 0.5 - 0.01 * rank)),
-      later: newCourse(),
-      live: true,
     }));
   const left = (spent: number): number[] => {
     const trials = field();

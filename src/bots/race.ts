@@ -4,8 +4,8 @@
 
 import { cloneMatch, determinize, type Match, type MatchView } from '../rules/index.ts';
 import type { Budget } from './bot.ts';
-import { type Outlook, playOut } from './playout.ts';
-import { type Entry, firstAttacks, type Luck, lead, luckOf, note, type Trial } from './trial.ts';
+import { MOST_JUDGEMENTS, type Outlook, playOut } from './playout.ts';
+import { type Course, type Entry, firstAttacks, type Luck, lead, luckOf, note, type Trial } from './trial.ts';
 
 /** The clock of Node and of browsers alike. */
 declare const performance: { now(): number };
@@ -33,8 +33,9 @@ const BATCH = 8;
  * that come out alike in all of them are the same turn begun otherwise, and only the first of those runs on. */
 const HEATS = 2;
 const HEATS_SHARE = 0.1;
-/** Playouts of later worlds go to the further horizon: more of the nearer one tells less than it misses (docs/bots.md). */
-const NEAR_WORLDS = 8;
+/** Playouts of the first worlds are judged once, those of later ones as often as can be: more first judgements tell less than
+ * they miss (docs/bots.md). */
+const QUICK_WORLDS = 8;
 
 function best(trials: readonly Trial[], luck: Luck): Trial {
   let found = trials[0] as Trial;
@@ -73,8 +74,8 @@ export function race({ view, outlook, rng, started }: Thought, trials: readonly 
   let played = 0;
   const spent = (): number => ('iterations' in budget ? played / budget.iterations : (clock() - started) / budget.ms);
   const attacks = firstAttacks();
-  const play = (trial: Trial, imagined: Match, far: boolean): void => {
-    const ending = playOut(cloneMatch(imagined), outlook, trial.opening, trial.goal, far);
+  const play = (trial: Trial, imagined: Match, judged: number): void => {
+    const ending = playOut(cloneMatch(imagined), outlook, trial.opening, trial.goal, judged);
     note(trial, ending);
     attacks.done += ending.allDone;
     attacks.due += ending.allDue;
@@ -85,8 +86,8 @@ export function race({ view, outlook, rng, started }: Thought, trials: readonly 
   const seen = new Set<string>();
   for (const trial of trials) {
     if (field.length > 0 && spent() >= (field.length === 1 ? 1 : HEATS_SHARE)) break;
-    for (const world of worlds) play(trial, world, false);
-    const course = trial.near.ends.join();
+    for (const world of worlds) play(trial, world, 1);
+    const course = (trial.courses[0] as Course).ends.join();
     if (!seen.has(course)) field.push(trial);
     seen.add(course);
   }
@@ -95,7 +96,7 @@ export function race({ view, outlook, rng, started }: Thought, trials: readonly 
     for (const trial of field) {
       if (!trial.live) continue;
       if (spent() >= 1) return best(field, luckOf(field, attacks));
-      play(trial, imagined, world >= NEAR_WORLDS);
+      play(trial, imagined, world < QUICK_WORLDS ? 1 : MOST_JUDGEMENTS);
     }
     if (world % BATCH !== BATCH - 1) continue;
     const luck = luckOf(field, attacks);

@@ -20,9 +20,11 @@ export interface Walk {
   readonly way: number[];
   /** Nothing is left to do in this turn. */
   done: boolean;
+  /** What the turn was worth when it was thought of last. */
+  worth: number;
 }
 
-export const newWalk = (): Walk => ({ round: -1, turn: -1, goal: -1, way: [], done: false });
+export const newWalk = (): Walk => ({ round: -1, turn: -1, goal: -1, way: [], done: false, worth: 0 });
 export const copyOf = (walk: Walk): Walk => ({ ...walk, way: walk.way.slice() });
 
 function begin(walk: Walk, m: Match, goal: number): void {
@@ -47,9 +49,12 @@ export function sendTo(walk: Walk, m: Match, me: number, goal: number): void {
   setOut(walk, m, seatOf(m, me).hex, goal, waysOf(m, me, FAR_ENOUGH, 99));
 }
 
+/** Whether it has been thought of in this turn. */
+const isUnderWay = (walk: Walk, m: Match): boolean => walk.round === m.round && walk.turn === m.turn;
+
 /** The next step of the walk, or the end of the turn; undefined if it must be thought about. */
 function nextStep(walk: Walk, m: Match, hex: number, list: readonly Action[]): Action | undefined {
-  if (walk.round !== m.round || walk.turn !== m.turn) return undefined;
+  if (!isUnderWay(walk, m)) return undefined;
   if (walk.done) return list.includes(act.PASS) ? act.PASS : undefined;
   if (walk.goal === hex) return undefined;
   const { way } = walk;
@@ -65,10 +70,10 @@ export function steady(m: Match, walks: readonly Walk[], habits: Habits): Action
   const decision = m.decision;
   if (decision === undefined) throw new Error('a playout goes on after the end');
   const list = optionsOf(m);
-  if (list.length === 1) return list[0] as Action;
   const { seat: me, kind } = decision;
-  if (kind !== 'action') return bestAnswer(mindOf(m, me, habits), list);
   const walk = walks[me] as Walk;
+  if (list.length === 1 && (kind !== 'action' || isUnderWay(walk, m))) return list[0] as Action;
+  if (kind !== 'action') return bestAnswer(mindOf(m, me, habits), list);
   const { hex } = seatOf(m, me);
   const step = nextStep(walk, m, hex, list);
   if (step !== undefined) return step;
@@ -78,5 +83,6 @@ export function steady(m: Match, walks: readonly Walk[], habits: Habits): Action
     begin(walk, m, hex);
     walk.done = act.kindOf(turn.action) === act.ROTATE && turn.plays === 0;
   }
+  walk.worth = turn.worth;
   return turn.action;
 }

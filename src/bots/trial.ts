@@ -4,7 +4,7 @@
 
 import type { Action } from '../rules/index.ts';
 import type { Choice } from './plan.ts';
-import { type Ending, type Judgement, newOpening, type Opening } from './playout.ts';
+import { type Ending, type Judgement, MOST_JUDGEMENTS, newOpening, type Opening } from './playout.ts';
 
 /** Which options are tried at all. */
 export interface Entry {
@@ -23,9 +23,8 @@ export interface Trial {
   /** Its lead over greedy's best option in greedy's opinion, as a share of the match, and how wrong that may be. */
   readonly prior: number;
   readonly doubt: number;
-  /** How its playouts stood at the horizon, and what changed from there to the further one where they went so far. */
-  readonly near: Course;
-  readonly later: Course;
+  /** How its playouts stood where they were judged first, and what changed from each judgement to the next. */
+  readonly courses: readonly Course[];
   live: boolean;
 }
 
@@ -36,20 +35,20 @@ export interface Course {
   readonly due: number[];
 }
 
-export const newCourse = (): Course => ({ ends: [], done: [], due: [] });
+export const newCourses = (): Course[] => Array.from({ length: MOST_JUDGEMENTS }, () => ({ ends: [], done: [], due: [] }));
 
 const START: Judgement = { share: 0, done: 0, due: 0 };
 
-function append({ ends, done, due }: Course, to: Judgement, from: Judgement = START): void {
-  ends.push(to.share - from.share);
-  done.push(to.done - from.done);
-  due.push(to.due - from.due);
-}
-
 /** Another playout of the option has ended. */
-export function note(trial: Trial, { near, far }: Ending): void {
-  append(trial.near, near);
-  if (far !== undefined) append(trial.later, far, near);
+export function note({ courses }: Trial, { judgements }: Ending): void {
+  let from = START;
+  judgements.forEach((to, n) => {
+    const { ends, done, due } = courses[n] as Course;
+    ends.push(to.share - from.share);
+    done.push(to.done - from.done);
+    due.push(to.due - from.due);
+    from = to;
+  });
 }
 
 /** What a point of worth, by greedy's reckoning, is in shares of the match at the horizon, and how wrong greedy is (the
@@ -62,8 +61,8 @@ const FIRST_GUESS = 1000;
 /** What attacks take of what is expected of them, as a first guess, and its weight in points expected. */
 const FIRST_RATE = 0.92;
 const FIRST_DUE = 300;
-/** What a judgement at the horizon misses of the difference between two options, and the further one sees: a variance. */
-const MISSED = 0.0004;
+/** What a judgement misses of the difference between two options and the next one sees: a variance. */
+const MISSED = [0.0004, 0.00008];
 
 export function trialsOf(choices: readonly Choice[], { margin, most }: Entry): Trial[] {
   const sorted = [...choices].sort((a, b) => b.value - a.value);
@@ -79,8 +78,7 @@ export function trialsOf(choices: readonly Choice[], { margin, most }: Entry): T
         goal: hex,
         prior: -behind * POINT,
         doubt: n === 0 ? 0 : DOUBT + behind * DOUBT_BY_POINT,
-        near: newCourse(),
-        later: newCourse(),
+        courses: newCourses(),
         live: true,
       };
     });
@@ -106,8 +104,7 @@ export function luckOf(trials: readonly Trial[], attacks: Attacks): Luck {
   const rate = attacks.done / attacks.due;
   let together = FIRST_GUESS * POINT;
   let alone = FIRST_GUESS;
-  for (const { near } of trials) {
-    const { ends, done, due } = near;
+  for (const { ends, done, due } of trials.flatMap(({ courses }) => courses)) {
     const n = ends.length;
     if (n < 2) continue;
     let sumEnds = 0;
@@ -144,16 +141,17 @@ function ahead(a: Course, b: Course, { rate, slope }: Luck): { mean: number; var
   return { mean, variance: Math.max(1e-4, (squares - sum * mean) / (n - 1)) / n };
 }
 
-/** The lead of `a` over `b`: greedy's opinion and the playouts together, with its uncertainty. What came after the horizon
+/** The lead of `a` over `b`: greedy's opinion and the playouts together, with its uncertainty. What a later judgement changes
  * counts as far as it can be told from noise. */
 export function lead(a: Trial, b: Trial, luck: Luck): { mean: number; sd: number } {
-  const near = ahead(a.near, b.near, luck);
-  const later = ahead(a.later, b.later, luck);
-  const weight = 1 / near.variance;
+  let { mean, variance } = ahead(a.courses[0] as Course, b.courses[0] as Course, luck);
+  MISSED.forEach((missed, n) => {
+    const change = ahead(a.courses[n + 1] as Course, b.courses[n + 1] as Course, luck);
+    const trust = missed / (missed + change.variance);
+    mean += trust * change.mean;
+    variance += missed * (1 - trust);
+  });
+  const weight = 1 / variance;
   const opinion = 1 / (a.doubt * a.doubt + b.doubt * b.doubt);
-  const trust = MISSED / (MISSED + later.variance);
-  return {
-    mean: (near.mean * weight + (a.prior - b.prior) * opinion) / (weight + opinion) + trust * later.mean,
-    sd: Math.sqrt(1 / (weight + opinion) + MISSED * (1 - trust)),
-  };
+  return { mean: (mean * weight + (a.prior - b.prior) * opinion) / (weight + opinion), sd: Math.sqrt(1 / (weight + opinion)) };
 }
