@@ -31,8 +31,8 @@ export function standingOf(m: Match, i: number, habits: Habits): Standing {
   return { worth: seatWorth(m, i, habits.weights), means: out ? 0 : Math.sqrt(standingSpMax(m, i)) };
 }
 
-/** What each counts in the logarithm of the odds to win, and what a point counts of the turn that is about to begin: of the
- * best plan for it. As `npm run fit` finds it under v3 (docs/bots.md). */
+/** What each counts in the logarithm of the odds to win, and a point of the best plan for the turn about to begin. Near what
+ * `npm run fit` finds under v3 (docs/bots.md). */
 export const COUNTS = { worth: 0.0235, means: 1.6, plan: 0.0205 };
 
 const weighed = ({ worth, means }: Standing): number => COUNTS.worth * worth + COUNTS.means * means;

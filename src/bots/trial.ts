@@ -1,5 +1,5 @@
 // An option under trial: what greedy thinks of it, how its playouts went, and by how much it leads another. Luck is taken
-// out of that; what happens beyond the horizon counts as far as it can be told from noise.
+// out of that; what a later judgement changes counts as far as it can be told from noise.
 // Neighbours: race.ts (who is tried how often), playout.ts, docs/bots.md (the numbers).
 
 import type { Action } from '../rules/index.ts';
@@ -51,7 +51,7 @@ export function note({ courses }: Trial, { judgements }: Ending): void {
   });
 }
 
-/** What a point of worth, by greedy's reckoning, is in shares of the match at the horizon, and how wrong greedy is (the
+/** What a point of worth, by greedy's reckoning, is in shares of the match where it is judged, and how wrong greedy is (the
  * standard deviation): the base, and more with each point. Measured on some 15,000 options (docs/bots.md). */
 const POINT = 0.0032;
 const DOUBT = 0.028;
@@ -85,7 +85,7 @@ export function trialsOf(choices: readonly Choice[], { margin, most }: Entry): T
 }
 
 /** How luck is taken out of a result: what attacks take of what is expected of them, on average over all of the race, and
- * what a point beyond that adds to the share at the horizon. */
+ * what a point beyond that adds to the share of the match. */
 export interface Luck {
   readonly rate: number;
   readonly slope: number;
