@@ -47,7 +47,7 @@ function objective(m: Match, team: number): number {
 }
 
 /** What a team loses counts this much of what it takes. Two players who weigh both alike keep out of each other's reach for
- * longer, because who comes first is struck first (docs/bots.md). */
+ * longer, because who comes first is struck first (docs/search.md). */
 export const OWN_LOSS = 0.7;
 
 /** How all Caskets of the team stand, as it counts. */

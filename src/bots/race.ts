@@ -34,7 +34,7 @@ const BATCH = 8;
 const HEATS = 2;
 const HEATS_SHARE = 0.1;
 /** Playouts of the first worlds are judged once, those of later ones as often as can be: more first judgements tell less than
- * they miss (docs/bots.md). */
+ * they miss (docs/search.md). */
 const QUICK_WORLDS = 8;
 
 function best(trials: readonly Trial[], luck: Luck): Trial {

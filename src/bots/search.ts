@@ -22,7 +22,7 @@ export interface SearchSettings extends RaceSettings {
 export const SETTINGS: SearchSettings = { margin: 60, most: 96, sure: 2.2, enough: 0.001, otherAim: 2 };
 
 /** What an answer that is no action and no place to begin may take of the budget, and the most: further thought about a
- * payment, a loss or a reaction gains nothing that could be seen (docs/bots.md). */
+ * payment, a loss or a reaction gains nothing that could be seen (docs/search.md). */
 const ANSWER = { share: 0.5, ms: 100, iterations: 200 };
 
 /** Where a bot means to go in its turn. Kept by its stream, which is one for a match. */
