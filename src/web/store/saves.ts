@@ -62,24 +62,19 @@ function readKept(value: unknown): SavedMatch | undefined {
   }
 }
 
-let writing: Promise<void> | undefined;
+/** Keeps the running match. Called after each answer; answers that come faster than the disk are skipped but for the last. */
+let writing = false;
 let waiting: SavedMatch | undefined;
-
-async function writeWaiting(): Promise<void> {
+export async function keepRunning(saved: SavedMatch): Promise<void> {
+  waiting = saved;
+  if (writing) return;
+  writing = true;
   while (waiting !== undefined) {
     const kept: Kept = { saved: JSON.stringify(waiting), at: Date.now() };
     waiting = undefined;
     await trying(() => putValue(RUNNING, kept), undefined);
   }
-  writing = undefined;
-}
-
-/** Keeps the running match; done when it is on the disk. Called after each answer; answers that come faster than the disk are
- * skipped but for the last. */
-export function keepRunning(saved: SavedMatch): Promise<void> {
-  waiting = saved;
-  writing ??= writeWaiting();
-  return writing;
+  writing = false;
 }
 
 /** The match to go on with, if there is one that can be read. */

@@ -18,8 +18,7 @@ import type { Voice } from './words.ts';
 /** What the table needs from the page around it. */
 export interface TableSurroundings {
   readonly makeWorker: () => Worker;
-  /** Done when a reload would find it. */
-  readonly keep: (saved: SavedMatch) => Promise<void>;
+  readonly keep: (saved: SavedMatch) => void;
   readonly finished: (saved: SavedMatch, title: string) => void;
   readonly tell: (kind: 'news' | 'warning', text: string) => void;
   /** Milliseconds a bot's action stays, and a roll; 0: at once. */
@@ -130,7 +129,7 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
     if (saved.replay.result !== null && !ended) {
       ended = true;
       around.finished(saved, titleOf());
-    } else if (!ended) await around.keep(saved);
+    } else if (!ended) around.keep(saved);
   }
 
   function titleOf(): string {

@@ -16,7 +16,7 @@ const ROLL_MS = { slow: 950, normal: 800, fast: 450, instant: 0 } as const;
 
 const AROUND: TableSurroundings = {
   makeWorker: () => new Worker(new URL('../transport/worker.ts', import.meta.url), { type: 'module' }),
-  keep: keepRunning,
+  keep: (saved) => void keepRunning(saved),
   finished: (saved, title) => void keepFinished(saved, title),
   tell: notify,
   pause: () => PAUSE_MS[settings.speed],
