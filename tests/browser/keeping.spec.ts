@@ -51,6 +51,27 @@ test('a reload in the middle of an attack comes back to the same decision', asyn
   await expectHash(page, desk.look().hash);
 });
 
+test('a match left for another one is kept, and goes on from the page of replays', async ({ page }) => {
+  const desk = await underAttack(page);
+  const { hash } = desk.look();
+  await visit(page, '');
+  await page.getByRole('button', { name: /Quick duel/ }).click();
+  await asked(page);
+  const duel = await hashOn(page);
+  await page.reload();
+  await asked(page);
+  expect(await hashOn(page), 'a match just begun is kept').toBe(duel);
+  await visit(page, 'replay');
+  const left = page.getByRole('button', { name: /^Go on/ });
+  await expect(left).toHaveCount(1);
+  await left.click();
+  await uncover(page);
+  await expectHash(page, hash);
+  await visit(page, 'replay');
+  await expect(left).toHaveCount(1);
+  await expect(left).toHaveAccessibleName(/ against .*: left unfinished/);
+});
+
 test('undo takes a step back, and says why it cannot after dice', async ({ page }) => {
   const json = caseFile('reaction/re-1-one-per-attack');
   await openPosition(page, positionOf(json), 1);

@@ -1,4 +1,4 @@
-// What outlives the page: the running match, after each answer, and the replays of finished ones. A save that cannot be
+// What outlives the page: the running match, after each answer, and those that were finished or left. A save that cannot be
 // read is set aside under another key and told, never thrown away; a storage that refuses is told once and play goes on.
 // Neighbours: database.ts (the shelf), notices.svelte.ts (the telling).
 
@@ -8,7 +8,7 @@ import { notify } from './notices.svelte.ts';
 
 const RUNNING = 'running';
 const ASIDE = 'aside:';
-const FINISHED = 'finished:';
+const PLAYED = 'finished:';
 
 /** The running match as it is kept: text, so that a save cut short shows as such. */
 interface Kept {
@@ -16,10 +16,11 @@ interface Kept {
   readonly at: number;
 }
 
-export interface Finished {
+/** A match that was played here: finished, or left for another one. */
+export interface PlayedMatch {
   readonly key: string;
   readonly at: number;
-  /** Who won and how, in words. */
+  /** Who played, and who won or that it was left, in words. */
   readonly title: string;
   readonly saved: SavedMatch;
 }
@@ -62,19 +63,24 @@ function readKept(value: unknown): SavedMatch | undefined {
   }
 }
 
-/** Keeps the running match. Called after each answer; answers that come faster than the disk are skipped but for the last. */
-let writing = false;
+let writing: Promise<void> | undefined;
 let waiting: SavedMatch | undefined;
-export async function keepRunning(saved: SavedMatch): Promise<void> {
-  waiting = saved;
-  if (writing) return;
-  writing = true;
+
+async function writeWaiting(): Promise<void> {
   while (waiting !== undefined) {
     const kept: Kept = { saved: JSON.stringify(waiting), at: Date.now() };
     waiting = undefined;
     await trying(() => putValue(RUNNING, kept), undefined);
   }
-  writing = false;
+  writing = undefined;
+}
+
+/** Keeps the running match; done when it is on the disk. Called after each answer; answers that come faster than the disk are
+ * skipped but for the last. */
+export function keepRunning(saved: SavedMatch): Promise<void> {
+  waiting = saved;
+  writing ??= writeWaiting();
+  return writing;
 }
 
 /** The match to go on with, if there is one that can be read. */
@@ -113,21 +119,41 @@ export async function listAside(): Promise<{ readonly key: string; readonly at: 
     .sort((a, b) => b.at - a.at);
 }
 
-/** Whoever lists the finished matches waits for the one that is just being kept. */
-let finishing: Promise<void> = Promise.resolve();
+/** Whoever lists the matches that were played waits for the one that is just being kept. */
+let shelving: Promise<void> = Promise.resolve();
 
-/** Keeps the replay of a match that is over; the match is no longer running. */
-export function keepFinished(saved: SavedMatch, title: string): Promise<void> {
+export const opponents = ({ players }: SavedMatch): string => players.map(({ name }) => name).join(' against ');
+
+/** Keeps a match that is over, or left, and how it went in words; it is no longer running. */
+export function keepPlayed(saved: SavedMatch, how: string): Promise<void> {
   const at = Date.now();
-  finishing = trying(() => putValue(`${FINISHED}${at}`, { at, title, saved: JSON.stringify(saved) }), undefined).then(dropRunning);
-  return finishing;
+  const title = `${opponents(saved)}: ${how}`;
+  shelving = trying(async () => {
+    await putValue(`${PLAYED}${at}`, { at, title, saved: JSON.stringify(saved) });
+    await dropRunning();
+  }, undefined);
+  return shelving;
 }
 
-/** Finished matches, newest first. One that cannot be read is left where it is and not shown. */
-export async function listFinished(): Promise<Finished[]> {
-  await finishing;
-  const keys = await trying(() => keysFrom(FINISHED), []);
-  const found: Finished[] = [];
+/** A match is about to be opened: a running one that is another goes to those that were played, where it can be taken up. */
+export async function makeWay(next: SavedMatch | undefined): Promise<void> {
+  const running = await loadRunning();
+  if (running === undefined || JSON.stringify(running) === JSON.stringify(next)) return;
+  await keepPlayed(running, 'left unfinished');
+}
+
+/** Makes a match that was left the running one. */
+export async function takeUp({ key, saved }: PlayedMatch): Promise<void> {
+  await makeWay(saved);
+  await keepRunning(saved);
+  await removeKept(key);
+}
+
+/** Matches that were played, newest first. One that cannot be read is left where it is and not shown. */
+export async function listPlayed(): Promise<PlayedMatch[]> {
+  await shelving;
+  const keys = await trying(() => keysFrom(PLAYED), []);
+  const found: PlayedMatch[] = [];
   for (const key of keys) {
     const value = await trying(() => getValue(key), undefined);
     const saved = readKept(value);

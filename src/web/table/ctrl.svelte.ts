@@ -3,7 +3,17 @@
 // State is held in $state.raw and replaced whole. Neighbours: Match.svelte (the view), ../transport (the worker).
 
 import { CONTENT, RULESETS } from '../../content/index.ts';
-import { type ActionJson, GAME, type Game, type GameEvent, gameFromJson, type MatchView, PASS, type Refusal } from '../../rules/index.ts';
+import {
+  type ActionJson,
+  GAME,
+  type Game,
+  type GameEvent,
+  gameFromJson,
+  type MatchView,
+  PASS,
+  type Refusal,
+  type ReplayResult,
+} from '../../rules/index.ts';
 import { openClient, type TableClient, TableError, WorkerLost } from '../transport/client.ts';
 import type { Hint, MatchSpec, OptionView, PlayerSpec, SavedMatch, TableState } from '../transport/messages.ts';
 import { playersVoice } from '../transport/names.ts';
@@ -18,8 +28,9 @@ import type { Voice } from './words.ts';
 /** What the table needs from the page around it. */
 export interface TableSurroundings {
   readonly makeWorker: () => Worker;
-  readonly keep: (saved: SavedMatch) => void;
-  readonly finished: (saved: SavedMatch, title: string) => void;
+  /** Done when a reload would find it. */
+  readonly keep: (saved: SavedMatch) => Promise<void>;
+  readonly finished: (saved: SavedMatch, how: string) => Promise<void>;
   readonly tell: (kind: 'news' | 'warning', text: string) => void;
   /** Milliseconds a bot's action stays, and a roll; 0: at once. */
   readonly pause: () => number;
@@ -124,20 +135,21 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
     moments = [{ state: looked, events: [] }];
   }
 
+  /** Keeps the match before what came of an answer is shown: a reload finds all that was seen, and who is asked next can
+   * answer as soon as it shows. */
   async function save(): Promise<void> {
     saved = await client.ask('save', {});
-    if (saved.replay.result !== null && !ended) {
-      ended = true;
-      around.finished(saved, titleOf());
-    } else if (!ended) around.keep(saved);
+    const { result } = saved.replay;
+    if (ended) return;
+    if (result === null) return around.keep(saved);
+    ended = true;
+    await around.finished(saved, outcome(result));
   }
 
-  function titleOf(): string {
-    const result = saved.replay.result;
-    const names = players.map(({ name }) => name).join(' against ');
-    if (result === null) return names;
-    const winner = game.seats.findIndex((seat) => game.teams[seat.team] === result.winner);
-    return `${names}: ${result.winner === null ? 'a draw' : `${players[winner]?.name ?? result.winner} won`}`;
+  /** Who won, in words. */
+  function outcome({ winner }: ReplayResult): string {
+    const seat = game.seats.findIndex(({ team }) => game.teams[team] === winner);
+    return winner === null ? 'a draw' : `${players[seat]?.name ?? winner} won`;
   }
 
   /** Goes on until a person at this page is asked, or it is over. */
@@ -149,8 +161,8 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
         const { acted } = await client.ask('step', { ms: THINK_MS });
         thinking = false;
         if (!acted) return;
-        const fresh = await refresh();
         await save();
+        const fresh = await refresh();
         // Whoever is asked next need not wait for the picture.
         if (state.botThinks) await pace.wait(around.pause() * weightOf(fresh));
       } else if (shared && state.asked !== viewer) {
@@ -200,8 +212,8 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
       return false;
     }
     picks.drop();
-    await refresh();
     await save();
+    await refresh();
     return true;
   }
 
@@ -327,8 +339,8 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
         picks.clear();
         walk = [];
         rolls = [];
-        await refresh();
         await save();
+        await refresh();
       }),
     hint: (): Promise<void> =>
       run(async () => {
@@ -372,8 +384,8 @@ export async function openTableCtrl(opening: { readonly open: MatchSpec } | { re
       pace.skip();
       client.close();
     },
-    /** Lets whoever is asked begin. */
-    start: (): Promise<void> => run(async () => {}),
+    /** Lets whoever is asked begin; from here on a reload finds the match. */
+    start: (): Promise<void> => run(save),
   };
   return ctrl;
 }

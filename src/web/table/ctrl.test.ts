@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CONTENT } from '../../content/index.ts';
+import type { ActionJson } from '../../rules/index.ts';
 import type { MatchSpec, PlayerSpec, SavedMatch } from '../transport/messages.ts';
 import { openTableCtrl, type TableCtrl, type TableSurroundings } from './ctrl.svelte.ts';
 import { fakeWorker } from './fake-worker.ts';
@@ -42,8 +43,12 @@ function surroundings(): { around: TableSurroundings; heard: Heard } {
   const heard: Heard = { kept: [], finished: [], told: [], asked: [] };
   const around: TableSurroundings = {
     makeWorker: () => fakeWorker(heard.asked),
-    keep: (saved) => heard.kept.push(saved),
-    finished: (_saved, title) => heard.finished.push(title),
+    keep: async (saved) => {
+      heard.kept.push(saved);
+    },
+    finished: async (_saved, title) => {
+      heard.finished.push(title);
+    },
     tell: (_kind, text) => heard.told.push(text),
     pause: () => 0,
     rollMs: () => 0,
@@ -99,6 +104,31 @@ describe('a person against a bot', () => {
     expect(ctrl.mine).toBe(true);
     expect(ctrl.state.view.seats[0]?.hand).toHaveLength(6);
     expect(ctrl.state.view.seats[1]?.hand).toBeUndefined();
+    ctrl.close();
+  });
+
+  it('sees what came of an answer only when it is kept, so that a reload finds it', async () => {
+    const { ctrl, around } = await opened([human('Me'), bot('Bot')]);
+    let kept = (): void => {};
+    const keeping = new Promise<void>((begun) => {
+      Object.assign(around, {
+        keep: () =>
+          new Promise<void>((done) => {
+            kept = done;
+            begun();
+          }),
+      });
+    });
+    const before = ctrl.state;
+    const answered = ctrl.answer(before.options[0]?.json as ActionJson);
+    await keeping;
+    expect(ctrl.state).toBe(before);
+    expect(ctrl.busy).toBe(true);
+    Object.assign(around, { keep: async () => {} });
+    kept();
+    await answered;
+    expect(ctrl.state).not.toBe(before);
+    expect(ctrl.busy).toBe(false);
     ctrl.close();
   });
 

@@ -3,7 +3,7 @@
 
 import { takeNextMatch } from '../store/next-match.ts';
 import { notify } from '../store/notices.svelte.ts';
-import { keepFinished, keepRunning, loadRunning, setRunningAside } from '../store/saves.ts';
+import { keepPlayed, keepRunning, loadRunning, makeWay, setRunningAside } from '../store/saves.ts';
 import { instantDice, settings } from '../store/settings.svelte.ts';
 import { PAUSE_MS } from '../store/settings.ts';
 import { sound } from '../store/sound.ts';
@@ -16,8 +16,8 @@ const ROLL_MS = { slow: 950, normal: 800, fast: 450, instant: 0 } as const;
 
 const AROUND: TableSurroundings = {
   makeWorker: () => new Worker(new URL('../transport/worker.ts', import.meta.url), { type: 'module' }),
-  keep: (saved) => void keepRunning(saved),
-  finished: (saved, title) => void keepFinished(saved, title),
+  keep: keepRunning,
+  finished: keepPlayed,
   tell: notify,
   pause: () => PAUSE_MS[settings.speed],
   rollMs: () => (instantDice() ? 0 : ROLL_MS[settings.speed]),
@@ -26,8 +26,6 @@ const AROUND: TableSurroundings = {
 };
 
 async function opened(opening: Parameters<typeof openTableCtrl>[0]): Promise<TableCtrl> {
-  open?.close();
-  open = undefined;
   const ctrl = await openTableCtrl(opening, AROUND);
   open = ctrl;
   void ctrl.start();
@@ -37,7 +35,12 @@ async function opened(opening: Parameters<typeof openTableCtrl>[0]): Promise<Tab
 /** The match laid down, else the one that is open, else the one that was saved, else none. */
 export async function currentMatch(): Promise<TableCtrl | undefined> {
   const next = takeNextMatch();
-  if (next !== undefined) return opened(next);
+  if (next !== undefined) {
+    open?.close();
+    open = undefined;
+    await makeWay('resume' in next ? next.resume : undefined);
+    return opened(next);
+  }
   if (open !== undefined) return open;
   const saved = await loadRunning();
   if (saved === undefined) return undefined;
