@@ -135,10 +135,11 @@ export function keepPlayed(saved: SavedMatch, how: string): Promise<void> {
   return shelving;
 }
 
-/** A match is about to be opened: a running one that is another goes to those that were played, where it can be taken up. */
+/** A match is about to be opened: a running one that is another goes to those that were played, where it can be taken up. One
+ * in which nobody has answered yet makes way without a trace. */
 export async function makeWay(next: SavedMatch | undefined): Promise<void> {
   const running = await loadRunning();
-  if (running === undefined || JSON.stringify(running) === JSON.stringify(next)) return;
+  if (running === undefined || running.replay.actions.length === 0 || JSON.stringify(running) === JSON.stringify(next)) return;
   await keepPlayed(running, 'left unfinished');
 }
 
