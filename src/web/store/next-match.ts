@@ -3,8 +3,8 @@
 
 import type { MatchSpec, SavedMatch } from '../transport/messages.ts';
 
-/** A new match, or one to go on with. */
-export type Opening = { readonly open: MatchSpec } | { readonly resume: SavedMatch };
+/** A new match, or one to go on with; `left`: its key among those that were left (saves.ts). */
+export type Opening = { readonly open: MatchSpec } | { readonly resume: SavedMatch; readonly left?: string };
 
 /** A seed for a new match (MT-3). */
 export const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

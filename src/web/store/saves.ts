@@ -143,9 +143,8 @@ export async function makeWay(next: SavedMatch | undefined): Promise<void> {
   await keepPlayed(running, 'left unfinished');
 }
 
-/** Makes a match that was left the running one. */
-export async function takeUp({ key, saved }: PlayedMatch): Promise<void> {
-  await makeWay(saved);
+/** Makes a match that was left under this key the running one. */
+export async function takeUp(saved: SavedMatch, key: string): Promise<void> {
   await keepRunning(saved);
   await removeKept(key);
 }

@@ -46,8 +46,8 @@ function surroundings(): { around: TableSurroundings; heard: Heard } {
     keep: async (saved) => {
       heard.kept.push(saved);
     },
-    finished: async (_saved, title) => {
-      heard.finished.push(title);
+    finished: async (_saved, how) => {
+      heard.finished.push(how);
     },
     tell: (_kind, text) => heard.told.push(text),
     pause: () => 0,
@@ -87,7 +87,7 @@ describe('a match of bots', () => {
     const { ctrl, heard } = await opened([bot('One'), bot('Two')]);
     expect(ctrl.state.asked).toBe(-1);
     expect(ctrl.state.result).not.toBeNull();
-    expect(heard.finished).toHaveLength(1);
+    expect(heard.finished).toEqual([expect.stringMatching(/^(One|Two) won$|^a draw$/)]);
     expect(heard.kept.length).toBeGreaterThan(20);
     expect(ctrl.state.view.seats.every(({ hand }) => hand === undefined)).toBe(true);
     expect(ctrl.events[ctrl.events.length - 1]?.type).toBe('match-over');

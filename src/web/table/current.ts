@@ -3,7 +3,7 @@
 
 import { takeNextMatch } from '../store/next-match.ts';
 import { notify } from '../store/notices.svelte.ts';
-import { keepPlayed, keepRunning, loadRunning, makeWay, setRunningAside } from '../store/saves.ts';
+import { keepPlayed, keepRunning, loadRunning, makeWay, setRunningAside, takeUp } from '../store/saves.ts';
 import { instantDice, settings } from '../store/settings.svelte.ts';
 import { PAUSE_MS } from '../store/settings.ts';
 import { sound } from '../store/sound.ts';
@@ -39,6 +39,7 @@ export async function currentMatch(): Promise<TableCtrl | undefined> {
     open?.close();
     open = undefined;
     await makeWay('resume' in next ? next.resume : undefined);
+    if ('resume' in next && next.left !== undefined) await takeUp(next.resume, next.left);
     return opened(next);
   }
   if (open !== undefined) return open;
