@@ -7,7 +7,7 @@
 
 import { COUNTS, standingOf } from '../src/bots/evaluate.ts';
 import { bestTurn, turnPlans } from '../src/bots/greedy.ts';
-import { SOBER } from '../src/bots/habits.ts';
+import { FARSIGHTED } from '../src/bots/habits.ts';
 import { mindOf } from '../src/bots/mind.ts';
 import { SETTINGS } from '../src/bots/search.ts';
 import { newWalk, sendTo, steady, type Walk } from '../src/bots/steady.ts';
@@ -31,9 +31,9 @@ const PARTS = ['worth', 'means', 'plan'] as const satisfies readonly (keyof type
 
 /** The lead of the first seat where a turn begins, part by part. */
 function leadOf(m: Match): number[] {
-  const [one, two] = [standingOf(m, 0, SOBER), standingOf(m, 1, SOBER)];
+  const [one, two] = [standingOf(m, 0, FARSIGHTED), standingOf(m, 1, FARSIGHTED)];
   const seat = activeSeat(m);
-  const plan = bestTurn(mindOf(m, seat, SOBER), options(m)).worth;
+  const plan = bestTurn(mindOf(m, seat, FARSIGHTED), options(m)).worth;
   return [one.worth - two.worth, one.means - two.means, seat === 0 ? plan : -plan];
 }
 
@@ -43,7 +43,7 @@ const FIRST_OPTIONS = 24;
 /** Begins the turn with any of the first options that search would try; false if there are none. */
 function beginAnyhow(m: Match, walks: readonly Walk[], rng: number[]): boolean {
   const me = m.decision?.seat ?? 0;
-  const trials = trialsOf(turnPlans(mindOf(m, me, SOBER), options(m)), { ...SETTINGS, most: FIRST_OPTIONS });
+  const trials = trialsOf(turnPlans(mindOf(m, me, FARSIGHTED), options(m)), { ...SETTINGS, most: FIRST_OPTIONS });
   if (trials.length === 0) return false;
   const { action, goal } = trials[below(rng, trials.length)] as Trial;
   apply(m, action);
@@ -64,7 +64,7 @@ function play(ruleset: string, seed: number, pair: number, into: Row[]): void {
       leads.push(leadOf(m));
       if (below(rng, 10) < 3 && beginAnyhow(m, walks, rng)) continue;
     }
-    apply(m, steady(m, walks, SOBER));
+    apply(m, steady(m, walks, FARSIGHTED));
   }
   const won = m.winner === 0 ? 1 : m.winner === 1 ? 0 : 0.5;
   for (const lead of leads) into.push({ lead, won });

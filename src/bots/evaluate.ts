@@ -33,7 +33,7 @@ export function standingOf(m: Match, i: number, habits: Habits): Standing {
 
 /** What each counts in the logarithm of the odds to win, and a point of the best plan for the turn about to begin. Near what
  * `npm run fit` finds under v3 (docs/bots.md). */
-export const COUNTS = { worth: 0.0235, means: 1.6, plan: 0.0205 };
+export const COUNTS = { worth: 0.0225, means: 1.9, plan: 0.016 };
 
 const weighed = ({ worth, means }: Standing): number => COUNTS.worth * worth + COUNTS.means * means;
 

@@ -31,20 +31,34 @@ export interface Arsenal {
   readonly reach: number;
 }
 
-export interface Foe {
+/** A Casket as far as it can strike another: with what, and where it can come. */
+export interface Striker {
   readonly seat: number;
   readonly melee: Arsenal;
   readonly ranged: Arsenal;
   /** SP it may use in its next turn. */
   readonly sp: number;
-  /** How often it acts before my next turn. */
-  readonly acts: number;
   readonly reach: Reach;
-  /** What an attack costs me by modifier, for each side: melee, then ranged. */
+  /** What an attack costs the one struck by modifier, for each side: melee, then ranged. */
   readonly tables: (Float64Array | undefined)[];
+}
+
+export interface Foe extends Striker {
+  /** Its turn of this round is still to come, and how often it acts before my next turn. */
+  readonly toAct: boolean;
+  readonly acts: number;
   /** Equal for enemies equally dangerous to one and the same Casket; '' where others may stand in the way. */
   readonly key: string;
   dangers: Dangers | undefined;
+  prospects: Prospects | undefined;
+}
+
+/** What a Casket could do to it in a turn, by the hex it begins from: the two with their parts exchanged, and what is known
+ * so far; -1: not yet. */
+export interface Prospects {
+  readonly mind: Mind;
+  readonly striker: Striker;
+  readonly known: Float64Array;
 }
 
 /** What it can do to a Casket by place: which places are known, and a row of numbers for each (place.ts). */
@@ -54,8 +68,6 @@ export interface Dangers {
 }
 
 const HAND = 6;
-/** What overspending adds to a turn, where it is allowed. */
-const OVERSPENT = 1.35;
 
 function arsenal(m: Match, i: number, melee: boolean): Arsenal {
   const seat = seatOf(m, i);
@@ -99,7 +111,7 @@ function toAct(m: Match, i: number): boolean {
 /** Ways that nobody blocks, by board, surcharge and hex: in a duel the only Casket in the way is the one that moves. */
 const open = new WeakMap<object, Map<number, Reach>>();
 
-function openReach(m: Match, i: number): Reach {
+export function openReach(m: Match, i: number): Reach {
   const { board } = m[GAME];
   let known = open.get(board);
   if (known === undefined) {
@@ -121,42 +133,55 @@ const FOLLOWED = 30;
 
 const arsenalKey = (a: Arsenal): string => `${a.held} ${a.cost} ${a.damage} ${a.piercing ? 1 : 0} ${a.reach}`;
 
-function keyOf(m: Match, me: number, i: number, melee: Arsenal, ranged: Arsenal, sp: number): string {
-  const { defense, armor, runes } = seatOf(m, me);
-  return `${seatOf(m, i).hex} ${surchargeOf(m, i)} ${sp} ${defense + armor + runes} ${arsenalKey(melee)} ${arsenalKey(ranged)}`;
+/** Equal for Caskets that strike another in the same way, from wherever they come. */
+export const strikerKey = (m: Match, { seat, melee, ranged, sp }: Striker): string =>
+  `${surchargeOf(m, seat)} ${sp} ${arsenalKey(melee)} ${arsenalKey(ranged)}`;
+
+/** What Defense a Casket has on every side (AT-8). */
+export function guardOf(m: Match, i: number): number {
+  const { defense, armor, runes } = seatOf(m, i);
+  return defense + armor + runes;
 }
 
 /** Expectations are rounded: a card more or less in the piles makes no other enemy. */
 const quarter = (x: number): number => Math.round(4 * x) / 4;
 
+/** A Casket that strikes the one in whose mind it is, by the ways it has. */
+export function strikerOf({ m, w }: Mind, i: number, reach: Reach): Striker {
+  const sp = standingSpMax(m, i) * (m[GAME].ruleset.overspend > 1 ? w.overspent : 1);
+  return { seat: i, melee: arsenal(m, i, true), ranged: arsenal(m, i, false), sp, reach, tables: [] };
+}
+
 export function foeOf(mind: Mind, i: number): Foe {
-  const { m } = mind;
+  const { m, me } = mind;
   const alone = m.seats.length === 2 && hexesAllowed(m, i) > 9;
   let reach: Reach;
   if (alone) reach = openReach(m, i);
   else {
     reach = reachFor(m, i);
-    spread(m, i, reach, FOLLOWED, hexesAllowed(m, i), mind.me);
+    spread(m, i, reach, FOLLOWED, hexesAllowed(m, i), me);
   }
-  const melee = arsenal(m, i, true);
-  const ranged = arsenal(m, i, false);
-  const sp = standingSpMax(m, i) * (m[GAME].ruleset.overspend > 1 ? OVERSPENT : 1);
+  const striker = strikerOf(mind, i, reach);
+  const { seat, melee, ranged, sp, tables } = striker;
+  const later = toAct(m, i);
   return {
-    seat: i,
+    seat,
     melee,
     ranged,
     sp,
-    acts: mind.w.acts[toAct(m, i) ? 1 : 0],
     reach,
-    tables: [],
-    key: alone ? keyOf(m, mind.me, i, melee, ranged, sp) : '',
+    tables,
+    toAct: later,
+    acts: mind.w.acts[later ? 1 : 0],
+    key: alone ? `${seatOf(m, i).hex} ${guardOf(m, me)} ${strikerKey(m, striker)}` : '',
     dangers: undefined,
+    prospects: undefined,
   };
 }
 
 const SIDE_DAMAGE = [0, 0, 1, 2, 3, 2, 0] as const;
 
-function tableOf(mind: Mind, foe: Foe, ranged: boolean, side: number): Float64Array {
+function tableOf(mind: Mind, foe: Striker, ranged: boolean, side: number): Float64Array {
   const v = victim(mind, mind.me);
   const kind = ranged ? foe.ranged : foe.melee;
   const points = pointsOn(mind, kind, side);
@@ -176,7 +201,7 @@ function pointsOn(mind: Mind, kind: Arsenal, side: number): number {
 }
 
 /** What its average attack costs me on that side, by modifier: the entry at `blowAt` is filled. */
-export function blows(mind: Mind, foe: Foe, ranged: boolean, side: number, modifier: number): Float64Array {
+export function blows(mind: Mind, foe: Striker, ranged: boolean, side: number, modifier: number): Float64Array {
   const table = foe.tables[side + (ranged ? 7 : 0)] ?? tableOf(mind, foe, ranged, side);
   const at = blowAt(modifier);
   if ((table[at] as number) < 0) {

@@ -3,7 +3,7 @@
 
 import { COMPONENTS, type Component } from '../rules/index.ts';
 import type { Policy } from './bot.ts';
-import { WEIGHTS, type Weights } from './weights.ts';
+import { FARSIGHTED_WEIGHTS, WEIGHTS, type Weights } from './weights.ts';
 
 export const OVERSPENDING = ['never', 'useful', 'always'] as const;
 export const STANCES = ['advance', 'wait'] as const;
@@ -15,6 +15,8 @@ export interface Habits {
   /** False: it takes the nearest place to strike from, whatever side it strikes. */
   readonly flank: boolean;
   readonly stance: (typeof STANCES)[number];
+  /** It plans to strike and leave again; else every turn is planned to end where it strikes from. */
+  readonly leaves: boolean;
   /** Spread of the error it makes in judging an option, in points of worth. */
   readonly blur: number;
   /** Chance per turn to forget about facing when the turn ends. */
@@ -33,12 +35,16 @@ export const SOBER: Habits = {
   aim: 'best',
   flank: true,
   stance: 'advance',
+  leaves: false,
   blur: 0,
   forgetsFacing: 0,
   heat: 1,
   bigHit: 0,
   flinch: 0,
 };
+
+/** The player that search imagines in every seat: sober, and it thinks of how a turn ends and what may come of it. */
+export const FARSIGHTED: Habits = { ...SOBER, weights: FARSIGHTED_WEIGHTS, leaves: true };
 
 /** The policies of the command line, in the words of `Habits`. */
 export const POLICIES: readonly Policy[] = [

@@ -3,7 +3,7 @@
 
 import type { BotEntry } from './bot.ts';
 import { greedyBot } from './greedy.ts';
-import { type Habits, habitsOf, POLICIES, SOBER } from './habits.ts';
+import { FARSIGHTED, type Habits, habitsOf, POLICIES, SOBER } from './habits.ts';
 import { searchBot } from './search.ts';
 
 const PENITENT: Habits = {
@@ -32,6 +32,6 @@ export const LEVELS: readonly BotEntry[] = [
     what: 'thinks ahead: searches through imagined matches',
     policies: POLICIES,
     looks: true,
-    make: (policy) => searchBot(habitsOf(policy)),
+    make: (policy) => searchBot(habitsOf(policy, FARSIGHTED)),
   },
 ];

@@ -4,8 +4,8 @@
 import { sideOf } from '../rules/hex.ts';
 import { GAME } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
-import { blowAt, blows, type Dangers, type Foe } from './foe.ts';
-import { type Mind, victim } from './mind.ts';
+import { blowAt, blows, type Dangers, type Foe, guardOf, openReach, type Prospects, type Striker, strikerKey, strikerOf } from './foe.ts';
+import { type Mind, mindOf, victim } from './mind.ts';
 import { FAR } from './reach.ts';
 import { heatCost } from './weights.ts';
 
@@ -23,10 +23,12 @@ function shelter(mind: Mind, hex: number): number {
 const attacks = new Float64Array(6);
 const modifiers = new Int8Array(6);
 
-function survey(mind: Mind, foe: Foe, hex: number): void {
+/** Looks at how a hex can be struck; whether it can at all. */
+function survey(mind: Mind, foe: Striker, hex: number): boolean {
   const { board } = mind.m[GAME];
   const base = shelter(mind, hex);
   const { cost, hexes } = foe.reach;
+  let any = aimFrom(mind, foe, hex);
   for (let d = 0; d < 6; d++) {
     const beside = board.neighbour[hex * 6 + d] as number;
     attacks[d] = 0;
@@ -34,22 +36,25 @@ function survey(mind: Mind, foe: Foe, hex: number): void {
     const way = cost[beside] as number;
     if (way >= FAR || way > foe.sp) continue;
     attacks[d] = Math.min(foe.melee.held, (foe.sp - way) / foe.melee.cost);
+    any = true;
     const up = (board.level[beside] as number) - (board.level[hex] as number);
     modifiers[d] = base + byHexes(hexes[beside] as number) + (up > 0 ? -1 : up < 0 ? 1 : 0);
   }
+  return any;
 }
 
-/** How it would shoot at that hex from where it stands; nothing if it cannot. */
-function aimFrom(mind: Mind, foe: Foe, hex: number): void {
+/** How it would shoot at that hex from where it stands; whether it can. */
+function aimFrom(mind: Mind, foe: Striker, hex: number): boolean {
   const { board } = mind.m[GAME];
   const from = seatOf(mind.m, foe.seat).hex;
   const at = hex * board.count + from;
   const range = board.distance[at] as number;
   shots.count = 0;
-  if (foe.ranged.held === 0 || range < 1 || range > foe.ranged.reach + 2 || board.sight[at] === 0) return;
+  if (foe.ranged.held === 0 || range < 1 || range > foe.ranged.reach + 2 || board.sight[at] === 0) return false;
   shots.count = Math.min(foe.ranged.held, foe.sp / foe.ranged.cost);
   shots.bearing = board.bearing[at] as number;
   shots.modifier = shelter(mind, hex) + (range <= 3 ? 0 : range <= 6 ? 1 : 2);
+  return true;
 }
 
 const shots = { count: 0, bearing: 0, modifier: 0 };
@@ -58,27 +63,35 @@ const shots = { count: 0, bearing: 0, modifier: 0 };
 const ROW = 7;
 const LEAST = 6;
 
+/** Harm by one enemy in one of its turns to a Casket with that facing, where it was surveyed last. */
+function dangerFacing(mind: Mind, foe: Striker, evasion: number, facing: number): number {
+  let worst = 0;
+  for (let d = 0; d < 6; d++) {
+    const count = attacks[d] as number;
+    if (count <= 0) continue;
+    const side = sideOf(2 * d, facing);
+    const modifier = (modifiers[d] as number) + evasion + (SIDE_TO_HIT[side] as number);
+    const value = count * (blows(mind, foe, false, side, modifier)[blowAt(modifier)] as number);
+    if (value > worst) worst = value;
+  }
+  if (shots.count > 0) {
+    const side = sideOf(shots.bearing, facing);
+    const modifier = shots.modifier + evasion + (SIDE_TO_HIT[side] as number);
+    const value = shots.count * (blows(mind, foe, true, side, modifier)[blowAt(modifier)] as number);
+    if (value > worst) worst = value;
+  }
+  return worst;
+}
+
 /** Harm by one enemy in one of its turns, for each facing, into `table` from `at` on. */
 function findDangers(mind: Mind, foe: Foe, hex: number, evasion: number, table: Float64Array, at: number): void {
-  survey(mind, foe, hex);
-  aimFrom(mind, foe, hex);
+  if (!survey(mind, foe, hex)) {
+    table.fill(0, at, at + ROW);
+    return;
+  }
   let least = 0;
   for (let f = 0; f < 6; f++) {
-    let worst = 0;
-    for (let d = 0; d < 6; d++) {
-      const count = attacks[d] as number;
-      if (count <= 0) continue;
-      const side = sideOf(2 * d, f);
-      const modifier = (modifiers[d] as number) + evasion + (SIDE_TO_HIT[side] as number);
-      const value = count * (blows(mind, foe, false, side, modifier)[blowAt(modifier)] as number);
-      if (value > worst) worst = value;
-    }
-    if (shots.count > 0) {
-      const side = sideOf(shots.bearing, f);
-      const modifier = shots.modifier + evasion + (SIDE_TO_HIT[side] as number);
-      const value = shots.count * (blows(mind, foe, true, side, modifier)[blowAt(modifier)] as number);
-      if (value > worst) worst = value;
-    }
+    const worst = dangerFacing(mind, foe, evasion, f);
     table[at + f] = worst;
     if (worst < (table[at + least] as number)) least = f;
   }
@@ -116,6 +129,7 @@ function dangersOf(mind: Mind, foe: Foe): Dangers {
   return dangers;
 }
 
+/** How many classes `byHexes` knows. */
 const EVASIONS = 4;
 
 /** The row of a place in what `rowsFound` then holds. */
@@ -185,11 +199,49 @@ function wayToGo(mind: Mind, foes: readonly Foe[], hex: number): number {
   return Math.max(0, least - 1);
 }
 
-/** What else than danger counts of a place, added to `value`: the way still to go, water, reliquaries. */
-function withGround(value: number, mind: Mind, foes: readonly Foe[], hex: number): number {
+/** What was found is kept, by who would strike whom, and how the struck one stands. */
+const keptProspects = new Map<string, Float64Array>();
+
+function prospectsOf({ m, me, habits }: Mind, enemy: number): Prospects {
+  const exchanged = mindOf(m, enemy, habits);
+  const striker = strikerOf(exchanged, me, openReach(m, me));
+  const { hex, facing, movedLast } = seatOf(m, enemy);
+  const stands = `${hex} ${facing} ${byHexes(movedLast)} ${guardOf(m, enemy)}`;
+  const key = `${victim(exchanged, enemy).id} ${stands} ${strikerKey(m, striker)}`;
+  let known = keptProspects.get(key);
+  if (known === undefined) {
+    if (keptProspects.size >= MOST_KEPT) keptProspects.clear();
+    known = new Float64Array(m[GAME].board.count).fill(-1);
+    keptProspects.set(key, known);
+  }
+  return { mind: exchanged, striker, known };
+}
+
+/** What it could do to that enemy in its next turn from the hex, if the enemy stays where it is. */
+function prospectAt(mind: Mind, foe: Foe, hex: number): number {
+  const { m, me } = mind;
+  foe.prospects ??= prospectsOf(mind, foe.seat);
+  const { mind: exchanged, striker, known } = foe.prospects;
+  if ((known[hex] as number) < 0) {
+    const seat = seatOf(m, me);
+    const here = seat.hex;
+    seat.hex = hex;
+    const enemy = seatOf(m, foe.seat);
+    const { melee, ranged, sp, tables } = striker;
+    const from: Striker = { seat: me, melee, ranged, sp, reach: openReach(m, me), tables };
+    known[hex] = survey(exchanged, from, enemy.hex) ? dangerFacing(exchanged, from, byHexes(enemy.movedLast), enemy.facing) : 0;
+    seat.hex = here;
+  }
+  return known[hex] as number;
+}
+
+/** What a place would be worth without danger: what it could do from there, the way still to go, water, reliquaries. Never
+ * less than its worth, and found much faster. */
+export function placeCeiling(mind: Mind, foes: readonly Foe[], hex: number): number {
   const { m, me, w, habits } = mind;
   const { board, marks, setup } = m[GAME];
-  let sum = value;
+  let sum = 0;
+  if (w.prospect > 0) for (const foe of foes) if (!foe.toAct) sum += w.prospect * prospectAt(mind, foe, hex);
   if (habits.stance !== 'wait') sum -= w.approach * wayToGo(mind, foes, hex);
   const { heat } = seatOf(m, me);
   if (board.water[hex] === 1 && heat > 0) sum += (heatCost(w, heat) - heatCost(w, Math.max(0, heat - 2))) * habits.heat;
@@ -205,11 +257,15 @@ function withGround(value: number, mind: Mind, foes: readonly Foe[], hex: number
 }
 
 /** The worth of ending the turn there; `facing` -1: with the best one. */
-export function placeWorth(mind: Mind, foes: readonly Foe[], hex: number, facing: number, moved: number): number {
+export function placeWorth(
+  mind: Mind,
+  foes: readonly Foe[],
+  hex: number,
+  facing: number,
+  moved: number,
+  ceiling = placeCeiling(mind, foes, hex),
+): number {
   const { w, habits } = mind;
   const fear = w.threat * (habits.stance === 'wait' ? 1.5 : 1);
-  return withGround(-fear * dangerOf(mind, foes, hex, moved, facing), mind, foes, hex);
+  return ceiling - fear * dangerOf(mind, foes, hex, moved, facing);
 }
-
-/** What a place would be worth without danger: never less than it is, and found much faster. */
-export const placeCeiling = (mind: Mind, foes: readonly Foe[], hex: number): number => withGround(0, mind, foes, hex);

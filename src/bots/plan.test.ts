@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decisions } from '../../tests/decisions.ts';
 import { determinize, seedRng } from '../rules/index.ts';
 import { askedSeat, bestTurn, turnPlans } from './greedy.ts';
-import { SOBER } from './habits.ts';
+import { FARSIGHTED, SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
 import { goPlans } from './plan.ts';
 import { turnOf } from './turn.ts';
@@ -18,7 +18,7 @@ describe('plans to go', () => {
   it('with a bar are those without one that exceed it, and fewer others are told', () => {
     let all = 0;
     let told = 0;
-    for (const habits of [SOBER, { ...SOBER, stance: 'wait' as const }]) {
+    for (const habits of [SOBER, FARSIGHTED, { ...SOBER, stance: 'wait' as const }]) {
       for (const { mind } of minds(habits)) {
         const found = (bar: number): number[][] => {
           const plans: number[][] = [];

@@ -7,9 +7,10 @@ import { type Action, GAME } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
 import { heatGain, movePoints } from './card-worth.ts';
 import { bestOn, type Ground, gather, groundAt, newPile, only, type Pile, playable } from './fight.ts';
-import { bestFacing, placeCeiling, placeWorth } from './place.ts';
+import { exitWorth, NOWHERE, strikeAndLeave } from './leave.ts';
+import { bestFacing, placeWorth } from './place.ts';
 import { firstStep } from './reach.ts';
-import type { Item, Turn } from './turn.ts';
+import { ceilingAt, type Item, placeAt, type Turn } from './turn.ts';
 
 /** A way to begin the turn: its action, what the best turn with it is worth, and what that turn holds. */
 export interface Choice {
@@ -69,6 +70,19 @@ function couldStrike(turn: Turn, hex: number): boolean {
   return false;
 }
 
+/** More than any place within reach is worth. */
+function roofOf(turn: Turn): number {
+  const { reach, range } = turn;
+  if (!Number.isNaN(turn.roof)) return turn.roof;
+  turn.roof = NOWHERE;
+  for (let k = 0; k < reach.count; k++) {
+    const hex = reach.order[k] as number;
+    if ((reach.cost[hex] as number) > range) break;
+    turn.roof = Math.max(turn.roof, ceilingAt(turn, hex));
+  }
+  return turn.roof;
+}
+
 /** Plans that go to another hex first, by the way they begin; those above the bar. */
 export function goPlans(turn: Turn, found: Found, firstBar: number): void {
   const { mind, seat, reach } = turn;
@@ -91,7 +105,6 @@ export function goPlans(turn: Turn, found: Found, firstBar: number): void {
     plan.hex = hex;
     let ground: Ground | undefined;
     let ceiling = 0;
-    let placed = false;
     for (let n = 0; n < ways.length; n++) {
       const way = ways[n];
       const points = way === undefined ? seat.movePoints : movePoints(way.spec);
@@ -99,18 +112,22 @@ export function goPlans(turn: Turn, found: Found, firstBar: number): void {
       if (sp > turn.most) continue;
       if (ground === undefined) {
         ground = groundAt(turn, hex, moved);
-        ceiling = placeCeiling(mind, turn.foes, hex);
+        ceiling = ceilingAt(turn, hex);
       }
       const { value, chosen } = bestOn(turn, ground, n, way, sp);
       const played = way?.worth ?? 0;
       const turning = SECOND_TURN * Math.max(0, seat.rotations + turnsNeeded(turn, hex, chosen) - 1);
-      if (value + ceiling + played - turning <= bar) continue;
-      if (!placed) {
-        plan.place = placeWorth(mind, turn.foes, hex, -1, moved);
-        placed = true;
+      const leaves = mind.habits.leaves && anyAttack(chosen, 0);
+      if (value + (leaves ? roofOf(turn) : ceiling) + played - turning <= bar) continue;
+      plan.place = placeAt(turn, hex, moved);
+      let whole = value + plan.place;
+      const left = leaves ? strikeAndLeave(turn, hex, moved, chosen, sp) : whole;
+      if (left > whole) {
+        whole = left;
+        plan.place = exitWorth;
       }
       plan.chosen = chosen;
-      plan.value = value + plan.place + played - turning;
+      plan.value = whole + played - turning;
       plan.action = way === undefined ? act.moveAction(firstStep(reach, seat.hex, hex)) : act.playAction(way.card, -1, -1, 0);
       bar = found(plan);
     }
@@ -143,8 +160,10 @@ export function stayPlans(turn: Turn, found: Found): void {
     if (item.bonus > 0 && !anyAttack(chosen, 1)) rest -= item.worth + 0.1;
     const order = item.attack ? 0.002 * item.worth : item.bonus > 0 ? 0.01 : 0.001;
     plan.action = act.playAction(item.card, item.target, item.component, 0);
-    plan.value = item.worth + rest + end + order;
-    plan.place = end;
+    const whole = item.worth + rest + end;
+    const left = mind.habits.leaves ? strikeAndLeave(turn, hex, seat.moved, chosen, 0) : whole;
+    plan.value = Math.max(whole, left) + order;
+    plan.place = left > whole ? exitWorth : end;
     found(plan);
   }
   const turnCost = free ? 0 : 1;

@@ -7,7 +7,7 @@ import { activeSeat, infoOf } from '../rules/seat.ts';
 import { evaluate } from './evaluate.ts';
 import { castDice, fateOf } from './fate.ts';
 import { askedSeat, bestTurn, decide, turnPlans } from './greedy.ts';
-import { SOBER } from './habits.ts';
+import { FARSIGHTED } from './habits.ts';
 import { mindOf } from './mind.ts';
 import { type Ending, type Judgement, newOpening, type Outlook, outlookOf, playOut } from './playout.ts';
 import { newWalk, steady } from './steady.ts';
@@ -29,15 +29,15 @@ function judgedAt(turns: readonly number[], world: Match, { mind, stood }: Outlo
     castDice(m, fate, action);
     apply(m, action);
     if (isOver(m)) break;
-    action = steady(m, walks, SOBER);
+    action = steady(m, walks, FARSIGHTED);
     if (m.decision?.kind !== 'action' || turn() === now) continue;
     now = turn();
     begun++;
     if (begun !== turns[shares.length]) continue;
-    const plan = bestTurn(mindOf(m, activeSeat(m), SOBER), options(m)).worth;
-    shares.push(evaluate(m, team, SOBER, stood, plan));
+    const plan = bestTurn(mindOf(m, activeSeat(m), FARSIGHTED), options(m)).worth;
+    shares.push(evaluate(m, team, FARSIGHTED, stood, plan));
   }
-  while (shares.length < turns.length) shares.push(evaluate(m, team, SOBER, stood, 0));
+  while (shares.length < turns.length) shares.push(evaluate(m, team, FARSIGHTED, stood, 0));
   return shares;
 }
 
@@ -49,9 +49,9 @@ function eachDecision(m: Match, kind: string, look: (outlook: Outlook, world: Ma
     const seat = m.decision?.seat ?? 0;
     if (m.decision?.kind === kind && list.length > 1) {
       const world = determinize(viewFor(m, seat), rng);
-      look(outlookOf(mindOf(world, seat, SOBER)), world, list);
+      look(outlookOf(mindOf(world, seat, FARSIGHTED)), world, list);
     }
-    apply(m, decide(m, seat, list, SOBER, rng));
+    apply(m, decide(m, seat, list, FARSIGHTED, rng));
   }
 }
 
@@ -100,7 +100,7 @@ describe('a playout', () => {
       .filter(({ view }) => view.decision?.kind === 'action')
       .slice(0, 12)) {
       const world = determinize(view, seedRng(4));
-      const outlook = outlookOf(mindOf(world, askedSeat(view), SOBER));
+      const outlook = outlookOf(mindOf(world, askedSeat(view), FARSIGHTED));
       const [plan] = turnPlans(outlook.mind, list);
       if (plan === undefined) continue;
       const stops = playOut(cloneMatch(world), outlook, newOpening(plan.action), plan.hex, 1);
@@ -119,7 +119,7 @@ describe('a playout', () => {
       .slice(0, 40)) {
       const rng = seedRng(7);
       const root = determinize(view, rng);
-      const outlook = outlookOf(mindOf(root, askedSeat(view), SOBER));
+      const outlook = outlookOf(mindOf(root, askedSeat(view), FARSIGHTED));
       for (const plan of turnPlans(outlook.mind, list).slice(0, 12)) {
         const opening = newOpening(plan.action);
         for (let world = 0; world < 4; world++) {
@@ -145,11 +145,13 @@ describe('a playout', () => {
       const me = askedSeat(view);
       const rng = seedRng(2);
       const root = determinize(view, rng);
-      const plan = turnPlans(mindOf(root, me, SOBER), list).sort((a, b) => b.value - a.value)[0];
+      const plan = turnPlans(mindOf(root, me, FARSIGHTED), list).sort((a, b) => b.value - a.value)[0];
       if (plan === undefined) continue;
       const ends: Ending[] = [];
       for (let n = 0; n < worlds; n++) {
-        ends.push(playOut(cloneMatch(determinize(view, rng)), outlookOf(mindOf(root, me, SOBER)), newOpening(plan.action), plan.hex, 2));
+        ends.push(
+          playOut(cloneMatch(determinize(view, rng)), outlookOf(mindOf(root, me, FARSIGHTED)), newOpening(plan.action), plan.hex, 2),
+        );
       }
       const last = ({ judgements }: Ending): Judgement => judgements[1] as Judgement;
       const luck = (end: Ending): number => last(end).done - last(end).due;

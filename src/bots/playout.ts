@@ -8,7 +8,7 @@ import { type Action, apply, GAME, isOver, type Match } from '../rules/index.ts'
 import { infoOf, seatOf } from '../rules/seat.ts';
 import { evaluate, OWN_LOSS, standingOfTeam } from './evaluate.ts';
 import { castDice, fateOf } from './fate.ts';
-import { type Habits, SOBER } from './habits.ts';
+import { FARSIGHTED, type Habits } from './habits.ts';
 import { type Mind, mindOf, victim } from './mind.ts';
 import { copyOf, newWalk, sendTo, steady, type Walk } from './steady.ts';
 import { strikeAt } from './strike-worth.ts';
@@ -116,7 +116,7 @@ const walks: Walk[] = [0, 1, 2, 3].map(newWalk);
 
 /** Begins with an opening of the seat, plays `m` on and judges it for its team so often: where the next turn begins, and
  * then each time every other Casket has had a turn. `goal`: the hex its turn was meant for, or -1. Others are thought to play
- * as greedy does. */
+ * farsightedly. */
 export function playOut(m: Match, { mind: { me, habits }, stood }: Outlook, opening: Opening, goal: number, judged: number): Ending {
   const { weights } = habits;
   const { team } = infoOf(m, me);
@@ -159,7 +159,7 @@ export function playOut(m: Match, { mind: { me, habits }, stood }: Outlook, open
     const acts = m.decision?.kind === 'action';
     if (acts && attack.target >= 0) settleAttack(m, weights, tally);
     const seat = m.decision?.seat as number;
-    const action = steady(m, walks, seat === me ? habits : SOBER);
+    const action = steady(m, walks, seat === me ? habits : FARSIGHTED);
     if (acts && turnNumber(m) !== now) {
       now = turnNumber(m);
       left--;

@@ -3,7 +3,7 @@ import { decisions } from '../../tests/decisions.ts';
 import { PASS } from '../rules/action.ts';
 import { determinize, seedRng } from '../rules/index.ts';
 import { askedSeat, turnPlans } from './greedy.ts';
-import { SOBER } from './habits.ts';
+import { FARSIGHTED } from './habits.ts';
 import { mindOf } from './mind.ts';
 import { MOST_JUDGEMENTS, newOpening, outlookOf } from './playout.ts';
 import { race, thin } from './race.ts';
@@ -101,7 +101,7 @@ describe('the field of a race', () => {
   const fields = decisions(3)
     .filter(({ view }) => view.decision?.kind === 'action')
     .map(({ view, list }) => {
-      const mind = mindOf(determinize(view, seedRng(1)), askedSeat(view), SOBER);
+      const mind = mindOf(determinize(view, seedRng(1)), askedSeat(view), FARSIGHTED);
       const trials = (): Trial[] => trialsOf(turnPlans(mind, list), SETTINGS);
       return { view, outlook: outlookOf(mind), trials };
     });

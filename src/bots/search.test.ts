@@ -4,7 +4,7 @@ import { testGame } from '../../tests/games.ts';
 import { answerer, apply, createMatch, isOver, options, seedRng, viewFor } from '../rules/index.ts';
 import type { Player } from './bot.ts';
 import { greedyBot } from './greedy.ts';
-import { SOBER } from './habits.ts';
+import { FARSIGHTED } from './habits.ts';
 import { playMatch } from './match.ts';
 import { searchBot } from './search.ts';
 
@@ -15,7 +15,7 @@ describe('search', () => {
   function looks({ view, list }: Decision, ms: number, step: number): number {
     let asked = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => step * ++asked);
-    const answer = searchBot(SOBER)(view, list, seedRng(1), { ms });
+    const answer = searchBot(FARSIGHTED)(view, list, seedRng(1), { ms });
     vi.restoreAllMocks();
     expect(list).toContain(answer);
     return asked;
@@ -40,7 +40,7 @@ describe('search', () => {
     /** Its stream after the answer, which tells how many worlds it imagined. */
     const stream = ({ view, list }: Decision, iterations: number): number[] => {
       const rng = seedRng(1);
-      searchBot(SOBER)(view, list, rng, { iterations });
+      searchBot(FARSIGHTED)(view, list, rng, { iterations });
       return rng;
     };
     const some = others.slice(0, 6);
@@ -51,8 +51,8 @@ describe('search', () => {
   it('goes on to the place it chose, without another thought on the way', () => {
     const m = createMatch(testGame({ loadouts: ['church-light', 'church-light'], map: 'the-ossuary-field' }), 5);
     const rng = seedRng(5);
-    const search = searchBot(SOBER);
-    const greedy = greedyBot(SOBER);
+    const search = searchBot(FARSIGHTED);
+    const greedy = greedyBot(FARSIGHTED);
     let unthought = 0;
     for (let n = 0; n < 120 && !isOver(m); n++) {
       const view = viewFor(m, answerer(m));
@@ -72,7 +72,7 @@ describe('search', () => {
 
   it('fights: two of it do not keep out of reach of each other', () => {
     const game = testGame({ loadouts: ['church-medium', 'church-medium'], map: 'the-choir-furnace' });
-    const player: Player = { name: 'search', bot: searchBot(SOBER), looks: true };
+    const player: Player = { name: 'search', bot: searchBot(FARSIGHTED), looks: true };
     let rounds = 0;
     for (let number = 0; number < 3; number++) rounds += playMatch(game, [player, player], 1, number, { iterations: 60 }).rounds;
     // Players too wary of each other took 40 in each of these, the round limit.

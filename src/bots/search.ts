@@ -7,7 +7,7 @@ import { type Action, determinize, type MatchView } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
 import type { Bot, BotEntry, Budget } from './bot.ts';
 import { askedSeat, choicesOf, turnPlans } from './greedy.ts';
-import { type Habits, habitsOf, POLICIES } from './habits.ts';
+import { FARSIGHTED, type Habits, habitsOf, POLICIES } from './habits.ts';
 import { mindOf } from './mind.ts';
 import type { Choice } from './plan.ts';
 import { outlookOf } from './playout.ts';
@@ -106,5 +106,5 @@ export const SEARCH: BotEntry = {
   what: 'plays its best options out in imagined matches',
   policies: POLICIES,
   looks: true,
-  make: (policy) => searchBot(habitsOf(policy)),
+  make: (policy) => searchBot(habitsOf(policy, FARSIGHTED)),
 };

@@ -2,7 +2,7 @@
 // reach, the enemies to fear. Chapters: TN-3, TN-4. Neighbour: plan.ts (what is made of it).
 
 import { type CardSpec, PASSIVE, REACTIVE } from '../rules/catalog.ts';
-import { type Card, GAME, playCost, SCRAP, type Seat } from '../rules/index.ts';
+import { type Board, type Card, GAME, playCost, SCRAP, type Seat } from '../rules/index.ts';
 import { cardForbids } from '../rules/legal.ts';
 import { spendable } from '../rules/movement.ts';
 import { payableInHand } from '../rules/piles.ts';
@@ -11,7 +11,7 @@ import { bonusDamage, cardPrice, heatGain, movePoints, sideWorth } from './card-
 import type { Ground } from './fight.ts';
 import { type Foe, foeOf } from './foe.ts';
 import type { Mind } from './mind.ts';
-import { placeWorth } from './place.ts';
+import { placeCeiling, placeWorth } from './place.ts';
 import { hexesAllowed, type Reach, waysOf } from './reach.ts';
 
 /** Something to play: a card with its cost and worth. `target` -1: it needs none. */
@@ -40,6 +40,12 @@ export interface Turn {
   readonly price: Float64Array;
   /** What could be played, by the kind of ground. */
   readonly grounds: Map<number, Ground>;
+  /** What places are worth without danger; NaN: not thought of yet. */
+  readonly ceilings: Float64Array;
+  /** The most of those ceilings; NaN likewise. */
+  roof: number;
+  /** What leaving is worth (leave.ts), by where it begins. */
+  readonly exits: Map<number, Float64Array>;
   /** Longest range of an attack in hand. */
   readonly farthest: number;
 }
@@ -89,6 +95,32 @@ function itemsOf(mind: Mind, seat: Seat, danger: number): Item[] {
   return items;
 }
 
+/** What ending the turn there would be worth without danger. */
+export function ceilingAt({ mind, foes, ceilings }: Turn, hex: number): number {
+  let ceiling = ceilings[hex] as number;
+  if (Number.isNaN(ceiling)) {
+    ceiling = placeCeiling(mind, foes, hex);
+    ceilings[hex] = ceiling;
+  }
+  return ceiling;
+}
+
+/** What ending the turn there is worth with the best facing, after moving so many hexes. */
+export const placeAt = (turn: Turn, hex: number, moved: number): number =>
+  placeWorth(turn.mind, turn.foes, hex, -1, moved, ceilingAt(turn, hex));
+
+const scratch = new WeakMap<Board, Float64Array>();
+
+/** Room for the ceilings of a board's hexes; one turn is thought of at a time. */
+function ceilingsFor(board: Board): Float64Array {
+  let ceilings = scratch.get(board);
+  if (ceilings === undefined) {
+    ceilings = new Float64Array(board.count);
+    scratch.set(board, ceilings);
+  }
+  return ceilings.fill(Number.NaN);
+}
+
 export function turnOf(mind: Mind): Turn {
   const { m, me } = mind;
   const seat = seatOf(m, me);
@@ -106,5 +138,20 @@ export function turnOf(mind: Mind): Turn {
   const range = most + points;
   const reach = waysOf(m, me, range, Math.max(0, hexesAllowed(m, me) - seat.moved));
   const price = pricesOf(mind, seat, most);
-  return { mind, seat, foes, reach, range, most, danger, items, price, grounds: new Map(), farthest };
+  return {
+    mind,
+    seat,
+    foes,
+    reach,
+    range,
+    most,
+    danger,
+    items,
+    price,
+    grounds: new Map(),
+    ceilings: ceilingsFor(m[GAME].board),
+    roof: Number.NaN,
+    exits: new Map(),
+    farthest,
+  };
 }

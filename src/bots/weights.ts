@@ -22,6 +22,10 @@ export interface Weights {
   readonly threat: number;
   /** Turns an enemy has before my next: if it has acted this round, and if it has not. */
   readonly acts: readonly [number, number];
+  /** What an enemy is thought to spend in a turn where overspending is allowed, in parts of its SP. */
+  readonly overspent: number;
+  /** Harm it could do from the place where the turn ends, if it may act first in the next round. */
+  readonly prospect: number;
   /** SP beyond the pool that a mere change of place may cost. */
   readonly stretch: number;
   /** Each point of movement to the nearest enemy. */
@@ -43,11 +47,16 @@ export const WEIGHTS: Weights = {
   slot: 0.8,
   threat: 0.35,
   acts: [0.5, 1.5],
+  overspent: 1.35,
+  prospect: 0,
   stretch: 6,
   approach: 0.8,
   heat: [0, 0.2, 0.5, 1, 1.8, 4.5, 6.5, 8.5, 11, 13.5, 16, 18, 20],
   mark: 12,
 };
+
+/** Those of the player of playouts: it fears all that an enemy can spend, and thinks of its own next turn. */
+export const FARSIGHTED_WEIGHTS: Weights = { ...WEIGHTS, overspent: 2, prospect: 0.5 };
 
 /** The cost of Heat, between whole numbers and beyond the table in a straight line. */
 export function heatCost(w: Weights, heat: number): number {
