@@ -42,7 +42,7 @@ describe('the prospect of a place', () => {
       const rng = seedRng(seed);
       for (let n = 0; !isOver(m); n++) {
         const me = m.decision?.seat ?? 0;
-        if (m.decision?.kind === 'action' && n % 5 === 0) {
+        if (m.decision?.kind === 'action' && n % 2 === 0) {
           const { board } = m[GAME];
           for (let hex = n % 3; hex < board.count; hex += 3) {
             if (hex === seatOf(m, 1 - me).hex) continue;

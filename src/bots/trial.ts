@@ -51,12 +51,14 @@ export function note({ courses }: Trial, { judgements }: Ending): void {
   });
 }
 
-/** What a point of worth, by greedy's reckoning, is in shares of the match where it is judged, and how wrong greedy is (the
- * standard deviation): the base, and more with each point. Measured on some 15,000 options (docs/bots.md). */
-const POINT = 0.0032;
-const DOUBT = 0.028;
-const DOUBT_BY_POINT = 0.0013;
-/** Weight of that as a guess of what luck is worth, in squared points: some thirty attacks' worth. */
+/** What a point of worth, by the planner's reckoning, is in shares of the match where it is judged, and how wrong that is (the
+ * standard deviation): the base, and more with each point. Measured on some 11,000 options (docs/bots.md). */
+const POINT = 0.0023;
+const DOUBT = 0.036;
+const DOUBT_BY_POINT = 0.0012;
+/** What a point taken by luck is in shares of the match, as a first guess, and the weight of that in squared points: some
+ * thirty attacks' worth. */
+const LUCKY_POINT = 0.0032;
 const FIRST_GUESS = 1000;
 /** What attacks take of what is expected of them, as a first guess, and its weight in points expected. */
 const FIRST_RATE = 0.92;
@@ -102,7 +104,7 @@ export const firstAttacks = (): Attacks => ({ done: FIRST_RATE * FIRST_DUE, due:
 /** The slope within each option, all of them together. */
 export function luckOf(trials: readonly Trial[], attacks: Attacks): Luck {
   const rate = attacks.done / attacks.due;
-  let together = FIRST_GUESS * POINT;
+  let together = FIRST_GUESS * LUCKY_POINT;
   let alone = FIRST_GUESS;
   for (const { ends, done, due } of trials.flatMap(({ courses }) => courses)) {
     const n = ends.length;
