@@ -179,6 +179,11 @@ export function stayPlans(turn: Turn, found: Found): void {
       plan.action = act.withNumber(act.ROTATE, f);
       plan.place = f === facingBest ? placeBest : placeWorth(mind, turn.foes, hex, f, seat.moved);
       plan.value = rest + plan.place;
+      const left = mind.habits.leaves ? strikeAndLeave(turn, hex, seat.moved, chosen, turnCost) - SECOND_TURN : NOWHERE;
+      if (left > plan.value) {
+        plan.value = left;
+        plan.place = exitWorth;
+      }
       found(plan);
     }
   }
