@@ -10,6 +10,7 @@ import { askedSeat, bestTurn } from './greedy.ts';
 import { FARSIGHTED, type Habits } from './habits.ts';
 import { strikeAndLeave } from './leave.ts';
 import { mindOf } from './mind.ts';
+import { stayPlans } from './plan.ts';
 import { newWalk, steady } from './steady.ts';
 import { placeAt, type Turn, turnOf } from './turn.ts';
 
@@ -87,6 +88,23 @@ describe('to strike and leave', () => {
       if (worth > Number.NEGATIVE_INFINITY) found++;
     }
     expect(found).toBeGreaterThan(20);
+  });
+
+  it('may follow a rotation that the attack needs', () => {
+    let turned = 0;
+    for (const { view } of [3, 4, 5, 6].flatMap(decisions)) {
+      if (view.decision?.kind !== 'action') continue;
+      const turn = turnOf(mindOf(determinize(view, seedRng(1)), askedSeat(view), FARSIGHTED));
+      if (turn.seat.rotations > 0) continue;
+      stayPlans(turn, ({ action, value, chosen }) => {
+        if (act.kindOf(action) !== act.ROTATE || chosen.count === 0) return Number.NEGATIVE_INFINITY;
+        const left = mostOf(turn, chosen);
+        if (left > Number.NEGATIVE_INFINITY) turned++;
+        expect(value).toBeGreaterThanOrEqual(left - 0.31);
+        return Number.NEGATIVE_INFINITY;
+      });
+    }
+    expect(turned).toBeGreaterThan(20);
   });
 
   it('is done: who plans it ends more of its turns elsewhere than where it struck last', () => {

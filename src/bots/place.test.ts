@@ -33,6 +33,22 @@ function fear(m: Match, me: number, hex: number): number {
   return danger;
 }
 
+/** The match as it is, and with the enemy turned, faster on its last turn, or armoured: none may be taken for another. */
+function* variants(m: Match, enemy: number): Generator<void> {
+  yield;
+  const seat = seatOf(m, enemy);
+  const { facing, movedLast, armor } = seat;
+  seat.facing = (facing + 2) % 6;
+  yield;
+  seat.facing = facing;
+  seat.movedLast = movedLast + 4;
+  yield;
+  seat.movedLast = movedLast;
+  seat.armor = armor + 1;
+  yield;
+  seat.armor = armor;
+}
+
 describe('the prospect of a place', () => {
   it('is the danger to the enemy from there if its turn of the round is over, else nothing', () => {
     let seen = 0;
@@ -46,14 +62,16 @@ describe('the prospect of a place', () => {
           const { board } = m[GAME];
           for (let hex = n % 3; hex < board.count; hex += 3) {
             if (hex === seatOf(m, 1 - me).hex) continue;
-            const found = prospect(m, me, hex);
-            if (m.turn === 0) {
-              expect(found).toBe(0);
-              later++;
-              continue;
+            for (const _ of variants(m, 1 - me)) {
+              const found = prospect(m, me, hex);
+              if (m.turn === 0) {
+                expect(found).toBe(0);
+                later++;
+                continue;
+              }
+              expect(found).toBeCloseTo(FARSIGHTED.weights.prospect * fear(m, me, hex), 9);
+              if (found > 0) seen++;
             }
-            expect(found).toBeCloseTo(FARSIGHTED.weights.prospect * fear(m, me, hex), 9);
-            if (found > 0) seen++;
           }
         }
         apply(m, decide(m, me, options(m), FARSIGHTED, rng));
