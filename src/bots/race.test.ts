@@ -117,7 +117,7 @@ describe('the field of a race', () => {
   const tried = (trials: readonly Trial[]): Trial[] => trials.filter((trial) => playouts(trial) > 0);
   const heats = ({ courses }: Trial): string => (courses[0] as Course).ends.slice(0, 2).join();
 
-  it("takes in as many as a tenth of the budget plays out twice, the best in greedy's opinion first", () => {
+  it("takes in as many as a tenth of the budget plays out twice, the best in the planner's opinion first", () => {
     for (const iterations of [100, 400]) {
       const all = raced(iterations);
       expect(tried(all)).toEqual(all.slice(0, iterations / 20));

@@ -1,4 +1,4 @@
-// search: at every decision the options greedy thinks best, and some it does not, are played out in imagined matches that
+// search: at every decision the options the planner thinks best, and some it does not, are played out in imagined matches that
 // agree with all that may be seen (MT-4). A place chosen to go to is kept in mind until it is reached, so that a long turn
 // is thought about where it forks and not at every step. Neighbours: race.ts, playout.ts, greedy.ts, docs/bots.md.
 
@@ -15,7 +15,7 @@ import { clock, type RaceSettings, race, type Thought } from './race.ts';
 import { type Trial, trialsOf } from './trial.ts';
 
 export interface SearchSettings extends RaceSettings {
-  /** How much worse greedy holds an attack on another component than the one it would aim at; in points of worth. */
+  /** How much worse the planner holds an attack on another component than the one it would aim at; in points of worth. */
   readonly otherAim: number;
 }
 

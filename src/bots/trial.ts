@@ -1,4 +1,4 @@
-// An option under trial: what greedy thinks of it, how its playouts went, and by how much it leads another. Luck is taken
+// An option under trial: what the planner thinks of it, how its playouts went, and by how much it leads another. Luck is taken
 // out of that; what a later judgement changes counts as far as it can be told from noise.
 // Neighbours: race.ts (who is tried how often), playout.ts, docs/bots.md (the numbers).
 
@@ -8,19 +8,19 @@ import { type Ending, type Judgement, MOST_JUDGEMENTS, newOpening, type Opening 
 
 /** Which options are tried at all. */
 export interface Entry {
-  /** Options further behind in greedy's opinion are not tried; in points of worth. */
+  /** Options further behind in the planner's opinion are not tried; in points of worth. */
   readonly margin: number;
   readonly most: number;
 }
 
-/** An option under trial: greedy's opinion of it, and how its playouts ended, world by world. */
+/** An option under trial: the planner's opinion of it, and how its playouts ended, world by world. */
 export interface Trial {
   readonly action: Action;
   /** What its turn begins with, the action first. */
   readonly opening: Opening;
   /** The hex its turn is meant for; -1: none. */
   readonly goal: number;
-  /** Its lead over greedy's best option in greedy's opinion, as a share of the match, and how wrong that may be. */
+  /** Its lead over the planner's best option in the planner's opinion, as a share of the match, and how wrong that may be. */
   readonly prior: number;
   readonly doubt: number;
   /** How its playouts stood where they were judged first, and what changed from each judgement to the next. */
@@ -143,7 +143,7 @@ function ahead(a: Course, b: Course, { rate, slope }: Luck): { mean: number; var
   return { mean, variance: Math.max(1e-4, (squares - sum * mean) / (n - 1)) / n };
 }
 
-/** The lead of `a` over `b`: greedy's opinion and the playouts together, with its uncertainty. What a later judgement changes
+/** The lead of `a` over `b`: the planner's opinion and the playouts together, with its uncertainty. What a later judgement changes
  * counts as far as it can be told from noise. */
 export function lead(a: Trial, b: Trial, luck: Luck): { mean: number; sd: number } {
   let { mean, variance } = ahead(a.courses[0] as Course, b.courses[0] as Course, luck);
