@@ -148,7 +148,7 @@ const quarter = (x: number): number => Math.round(4 * x) / 4;
 
 /** A Casket that strikes the one in whose mind it is, by the ways it has. */
 export function strikerOf({ m, w }: Mind, i: number, reach: Reach): Striker {
-  const sp = standingSpMax(m, i) * (m[GAME].ruleset.overspend > 1 ? w.overspent : 1);
+  const sp = standingSpMax(m, i) * Math.min(m[GAME].ruleset.overspend, w.overspent);
   return { seat: i, melee: arsenal(m, i, true), ranged: arsenal(m, i, false), sp, reach, tables: [] };
 }
 

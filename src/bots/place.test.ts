@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testGame } from '../../tests/games.ts';
+import { V3 } from '../content/index.ts';
 import { apply, createMatch, GAME, isOver, type Match, options, seedRng } from '../rules/index.ts';
-import { seatOf } from '../rules/seat.ts';
+import { seatOf, standingSpMax } from '../rules/seat.ts';
 import { foeOf } from './foe.ts';
 import { decide } from './greedy.ts';
-import { FARSIGHTED, type Habits } from './habits.ts';
+import { FARSIGHTED, type Habits, SOBER } from './habits.ts';
 import { mindOf } from './mind.ts';
 import { placeCeiling, placeWorth } from './place.ts';
 
@@ -79,5 +80,20 @@ describe('the prospect of a place', () => {
     }
     expect(seen).toBeGreaterThan(500);
     expect(later).toBeGreaterThan(500);
+  });
+});
+
+describe('an enemy', () => {
+  it('is feared for all that it may spend by who is farsighted, and for less by greedy, never beyond the cap [TN-4]', () => {
+    for (const [overspend, greedily] of [
+      [1, 1],
+      [1.5, 1.35],
+      [2, 1.35],
+    ] as const) {
+      const m = createMatch(testGame({ ruleset: { ...V3, overspend } }), 1);
+      const spMax = standingSpMax(m, 1);
+      expect(foeOf(mindOf(m, 0, FARSIGHTED), 1).sp).toBe(overspend * spMax);
+      expect(foeOf(mindOf(m, 0, SOBER), 1).sp).toBe(greedily * spMax);
+    }
   });
 });

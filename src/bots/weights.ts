@@ -22,7 +22,7 @@ export interface Weights {
   readonly threat: number;
   /** Turns an enemy has before my next: if it has acted this round, and if it has not. */
   readonly acts: readonly [number, number];
-  /** What an enemy is thought to spend in a turn where overspending is allowed, in parts of its SP. */
+  /** What an enemy is thought to spend in a turn, in parts of its SP, if TN-4 allows as much. */
   readonly overspent: number;
   /** Harm it could do from the place where the turn ends, if it may act first in the next round. */
   readonly prospect: number;
@@ -56,7 +56,7 @@ export const WEIGHTS: Weights = {
 };
 
 /** Those of the player of playouts: it fears all that an enemy can spend, and thinks of its own next turn. */
-export const FARSIGHTED_WEIGHTS: Weights = { ...WEIGHTS, overspent: 2, prospect: 0.5 };
+export const FARSIGHTED_WEIGHTS: Weights = { ...WEIGHTS, overspent: Number.POSITIVE_INFINITY, prospect: 0.5 };
 
 /** The cost of Heat, between whole numbers and beyond the table in a straight line. */
 export function heatCost(w: Weights, heat: number): number {
