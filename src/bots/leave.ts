@@ -1,10 +1,9 @@
 // To strike and leave again: what a turn is worth that plays some of its cards where it stands and ends elsewhere, and to
 // which place it is best left. Chapters: TN-3, MV-5, MV-7. Neighbours: plan.ts (where to strike from), turn.ts, place.ts.
 
-import { seatOf } from '../rules/seat.ts';
 import type { Pile } from './fight.ts';
 import { openReach } from './foe.ts';
-import { hexesAllowed } from './reach.ts';
+import { blocked, hexesAllowed } from './reach.ts';
 import { ceilingAt, type Item, placeAt, type Turn } from './turn.ts';
 
 /** Less than any place is worth. */
@@ -30,7 +29,7 @@ function exitsOf(turn: Turn, from: number, moved: number): Float64Array {
     const cost = reach.cost[hex] as number;
     if (cost > most) break;
     const hexes = reach.hexes[hex] as number;
-    if (hexes > allowed || ceilingAt(turn, hex) <= top || isTaken(turn, hex)) continue;
+    if (hexes > allowed || ceilingAt(turn, hex) <= top || blocked(m, me, -1, hex)) continue;
     const worth = placeAt(turn, hex, moved + hexes);
     if (worth <= top) continue;
     top = worth;
@@ -38,11 +37,6 @@ function exitsOf(turn: Turn, from: number, moved: number): Float64Array {
   }
   exits.set(key, best);
   return best;
-}
-
-function isTaken({ mind: { m, me } }: Turn, hex: number): boolean {
-  for (let i = 0; i < m.seats.length; i++) if (i !== me && seatOf(m, i).hex === hex && seatOf(m, i).out === 0) return true;
-  return false;
 }
 
 /** What leaving is worth after so much was spent. */

@@ -83,7 +83,8 @@ export function spread(m: Match, i: number, reach: Reach, budget: number, mostHe
   }
 }
 
-function blocked(m: Match, i: number, ghost: number, hex: number): boolean {
+/** Another Casket than the ghost stands there. */
+export function blocked(m: Match, i: number, ghost: number, hex: number): boolean {
   for (let n = 0; n < m.seats.length; n++) {
     if (n === i || n === ghost) continue;
     const seat = seatOf(m, n);
