@@ -48,6 +48,36 @@ describe('search', () => {
     expect(some.map((decision) => stream(decision, 400))).not.toEqual(some.map((decision) => stream(decision, 100)));
   });
 
+  it('takes no longer than 400 ms over an action for having more time, but for the first of its turn', () => {
+    const m = createMatch(testGame({ loadouts: ['church-light', 'church-light'], map: 'the-ossuary-field' }), 5);
+    const rng = seedRng(5);
+    const search = searchBot(FARSIGHTED);
+    const greedy = greedyBot(FARSIGHTED);
+    const longest = { first: 0, later: 0 };
+    let turn = '';
+    for (let n = 0; n < 200 && !isOver(m); n++) {
+      const view = viewFor(m, answerer(m));
+      const list = options(m);
+      if (view.viewer === 1) apply(m, greedy(view, list, seedRng(n), { iterations: 1 }));
+      else {
+        let asked = 0;
+        vi.spyOn(performance, 'now').mockImplementation(() => 20 * ++asked);
+        const answer = search(view, list, rng, { ms: 1000 });
+        vi.restoreAllMocks();
+        if (view.decision?.kind === 'action' && list.length > 1) {
+          const now = `${view.round} ${view.turn}`;
+          const which = now === turn ? 'later' : 'first';
+          longest[which] = Math.max(longest[which], asked);
+          turn = now;
+        }
+        apply(m, answer);
+      }
+    }
+    expect(longest.first).toBeGreaterThan(45);
+    expect(longest.later).toBeGreaterThan(15);
+    expect(longest.later).toBeLessThanOrEqual(24);
+  });
+
   it('goes on to the place it chose, without another thought on the way', () => {
     const m = createMatch(testGame({ loadouts: ['church-light', 'church-light'], map: 'the-ossuary-field' }), 5);
     const rng = seedRng(5);

@@ -21,21 +21,33 @@ export interface SearchSettings extends RaceSettings {
 
 export const SETTINGS: SearchSettings = { margin: 60, most: 96, sure: 2.2, enough: 0.001, otherAim: 2 };
 
-/** What an answer that is no action and no place to begin may take of the budget, and the most: further thought about a
- * payment, a loss or a reaction gains nothing that could be seen (docs/search.md). */
-const ANSWER = { share: 0.5, ms: 100, iterations: 200 };
+/** A part of the budget, and the most that may be taken of it. */
+interface Allowance {
+  readonly share: number;
+  readonly ms: number;
+  readonly iterations: number;
+}
 
-/** Where a bot means to go in its turn. Kept by its stream, which is one for a match. */
+/** For the place to begin and the first thought of a turn; for its later actions; and for anything else. More time for what to
+ * do on arrival, or for a payment, a loss or a reaction, gains nothing that could be seen (docs/search.md). */
+const WHOLE: Allowance = { share: 1, ms: Number.POSITIVE_INFINITY, iterations: Number.POSITIVE_INFINITY };
+const LATER: Allowance = { share: 1, ms: 400, iterations: 600 };
+const ANSWER: Allowance = { share: 0.5, ms: 100, iterations: 200 };
+
+/** What a bot has thought of in its turn. Kept by its stream, which is one for a match. */
 interface Intent {
-  round: number;
-  turn: number;
+  readonly round: number;
+  readonly turn: number;
+  /** Where it means to go; -1: nowhere. */
   goal: number;
+  /** What its next action may take of the budget. */
+  allowance: Allowance;
 }
 
 function intentOf(memory: WeakMap<number[], Intent>, rng: number[], view: MatchView): Intent {
   let intent = memory.get(rng);
   if (intent === undefined || intent.round !== view.round || intent.turn !== view.turn) {
-    intent = { round: view.round, turn: view.turn, goal: -1 };
+    intent = { round: view.round, turn: view.turn, goal: -1, allowance: WHOLE };
     memory.set(rng, intent);
   }
   return intent;
@@ -63,6 +75,11 @@ function withOtherAims(plans: readonly Choice[], options: readonly Action[], hex
   return all;
 }
 
+function within(budget: Budget, { share, ms, iterations }: Allowance): Budget {
+  if ('ms' in budget) return { ms: Math.min(budget.ms * share, ms) };
+  return { iterations: Math.min(Math.ceil(budget.iterations * share), iterations) };
+}
+
 /** The best of these choices, by trial within the budget. */
 function among(thought: Thought, choices: readonly Choice[], budget: Budget, settings: SearchSettings): Trial {
   const trials = trialsOf(choices, settings);
@@ -77,15 +94,10 @@ function searchAction(thought: Thought, options: readonly Action[], intent: Inte
   if (plans.length === 0) return options[0] as Action;
   const next = intent.goal >= 0 && intent.goal !== hex ? onward(plans, intent.goal) : undefined;
   if (next !== undefined) return next.action;
-  const chosen = among(thought, withOtherAims(plans, options, hex, settings.otherAim), budget, settings);
+  const chosen = among(thought, withOtherAims(plans, options, hex, settings.otherAim), within(budget, intent.allowance), settings);
+  intent.allowance = LATER;
   intent.goal = isMove(chosen.action) || chosen.goal !== hex ? chosen.goal : -1;
   return chosen.action;
-}
-
-function budgetOfAnswer(budget: Budget): Budget {
-  const { share, ms, iterations } = ANSWER;
-  if ('ms' in budget) return { ms: Math.min(budget.ms * share, ms) };
-  return { iterations: Math.min(Math.ceil(budget.iterations * share), iterations) };
 }
 
 export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): Bot {
@@ -97,7 +109,7 @@ export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): 
     const thought: Thought = { view, outlook: outlookOf(mind), rng, started };
     const kind = view.decision?.kind;
     if (kind === 'action') return searchAction(thought, options, intentOf(memory, rng, view), budget, settings);
-    return among(thought, choicesOf(mind, options), kind === 'deploy' ? budget : budgetOfAnswer(budget), settings).action;
+    return among(thought, choicesOf(mind, options), within(budget, kind === 'deploy' ? WHOLE : ANSWER), settings).action;
   };
 }
 
