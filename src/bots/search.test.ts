@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Decision, decisions } from '../../tests/decisions.ts';
 import { testGame } from '../../tests/games.ts';
-import { answerer, apply, createMatch, isOver, options, seedRng, viewFor } from '../rules/index.ts';
+import { answerer, apply, createMatch, isOver, type MatchView, options, seedRng, viewFor } from '../rules/index.ts';
 import type { Player } from './bot.ts';
 import { greedyBot } from './greedy.ts';
 import { FARSIGHTED } from './habits.ts';
@@ -48,55 +48,63 @@ describe('search', () => {
     expect(some.map((decision) => stream(decision, 400))).not.toEqual(some.map((decision) => stream(decision, 100)));
   });
 
-  it('takes no longer than 400 ms over an action for having more time, but for the first of its turn', () => {
+  /** Every answer of a search in a match against greedy's like: the view, and how often it looked at the clock, as in `looks`. */
+  function eachAnswer(answers: number, ms: number, step: number, look: (view: MatchView, asked: number) => void): void {
     const m = createMatch(testGame({ loadouts: ['church-light', 'church-light'], map: 'the-ossuary-field' }), 5);
     const rng = seedRng(5);
     const search = searchBot(FARSIGHTED);
     const greedy = greedyBot(FARSIGHTED);
-    const longest = { first: 0, later: 0 };
-    let turn = '';
-    for (let n = 0; n < 200 && !isOver(m); n++) {
+    for (let n = 0; n < answers && !isOver(m); n++) {
       const view = viewFor(m, answerer(m));
       const list = options(m);
       if (view.viewer === 1) apply(m, greedy(view, list, seedRng(n), { iterations: 1 }));
       else {
         let asked = 0;
-        vi.spyOn(performance, 'now').mockImplementation(() => 20 * ++asked);
-        const answer = search(view, list, rng, { ms: 1000 });
+        vi.spyOn(performance, 'now').mockImplementation(() => step * ++asked);
+        const answer = search(view, list, rng, { ms });
         vi.restoreAllMocks();
-        if (view.decision?.kind === 'action' && list.length > 1) {
-          const now = `${view.round} ${view.turn}`;
-          const which = now === turn ? 'later' : 'first';
-          longest[which] = Math.max(longest[which], asked);
-          turn = now;
-        }
+        if (list.length > 1) look(view, asked);
         apply(m, answer);
       }
     }
+  }
+
+  it('takes no longer than 400 ms over an action for having more time, but for the first of its turn', () => {
+    const longest = { first: 0, later: 0 };
+    let turn = '';
+    eachAnswer(200, 1000, 20, (view, asked) => {
+      if (view.decision?.kind !== 'action') return;
+      const now = `${view.round} ${view.turn}`;
+      const which = now === turn ? 'later' : 'first';
+      longest[which] = Math.max(longest[which], asked);
+      turn = now;
+    });
     expect(longest.first).toBeGreaterThan(45);
     expect(longest.later).toBeGreaterThan(15);
     expect(longest.later).toBeLessThanOrEqual(24);
   });
 
+  it('takes no more than 600 playouts over such an action', () => {
+    /** Its stream after another thought in the same turn, with so many playouts, after a first one of a few. */
+    const second = ({ view, list }: Decision, iterations: number): string => {
+      const rng = seedRng(1);
+      const search = searchBot(FARSIGHTED);
+      search(view, list, rng, { iterations: 4 });
+      search(view, list, rng, { iterations });
+      return rng.join();
+    };
+    const wide = decisions(3)
+      .filter(({ view, list }) => view.decision?.kind === 'action' && list.length > 8)
+      .slice(0, 12);
+    for (const decision of wide) expect(second(decision, 3000)).toBe(second(decision, 600));
+    expect(wide.filter((decision) => second(decision, 600) !== second(decision, 500)).length).toBeGreaterThan(0);
+  });
+
   it('goes on to the place it chose, without another thought on the way', () => {
-    const m = createMatch(testGame({ loadouts: ['church-light', 'church-light'], map: 'the-ossuary-field' }), 5);
-    const rng = seedRng(5);
-    const search = searchBot(FARSIGHTED);
-    const greedy = greedyBot(FARSIGHTED);
     let unthought = 0;
-    for (let n = 0; n < 120 && !isOver(m); n++) {
-      const view = viewFor(m, answerer(m));
-      const list = options(m);
-      if (view.viewer === 1) apply(m, greedy(view, list, seedRng(n), { iterations: 1 }));
-      else {
-        let asked = 0;
-        vi.spyOn(performance, 'now').mockImplementation(() => ++asked);
-        const answer = search(view, list, rng, { ms: 40 });
-        vi.restoreAllMocks();
-        if (list.length > 1 && view.decision?.kind === 'action' && asked === 1) unthought++;
-        apply(m, answer);
-      }
-    }
+    eachAnswer(120, 40, 1, (view, asked) => {
+      if (view.decision?.kind === 'action' && asked === 1) unthought++;
+    });
     expect(unthought).toBeGreaterThan(3);
   });
 
