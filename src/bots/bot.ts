@@ -1,5 +1,5 @@
-// What a bot is: a function from what its seat may see and the listed options to one of those options. It has its own
-// generator and never gets the match. Neighbours: index.ts (the bots there are), match.ts (who lets them play).
+// What a bot is: a function from what its seat may see and the listed options to one of those options, or SURRENDER if its
+// policy allows that (surrender.ts). It has its own generator and never gets the match. Neighbours: index.ts (the bots there are), match.ts (who lets them play).
 
 import type { Action, MatchView } from '../rules/index.ts';
 

@@ -38,7 +38,7 @@ export const COUNTS = { worth: 0.0225, means: 1.9, plan: 0.016 };
 const weighed = ({ worth, means }: Standing): number => COUNTS.worth * worth + COUNTS.means * means;
 
 /** Points towards an objective (VC-2), as they count. */
-function objective(m: Match, team: number): number {
+export function objective(m: Match, team: number): number {
   const control = m[GAME].setup.scenario.control;
   if (control === undefined) return 0;
   let value = 0;

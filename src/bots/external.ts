@@ -1,7 +1,17 @@
 // What a bot outside the program is told and may answer: one JSON object a line (docs/protocol.md, "External bots").
 // Pure text in, text out; the process belongs to ../cli/exec-bot.ts. Neighbour: async-match.ts (the match it plays).
 
-import { type Action, type ActionJson, GAME, type Game, isRecord, type Match, type MatchView, makeAction } from '../rules/index.ts';
+import {
+  type Action,
+  type ActionJson,
+  GAME,
+  type Game,
+  isRecord,
+  type Match,
+  type MatchView,
+  makeAction,
+  SURRENDER,
+} from '../rules/index.ts';
 
 export const EXTERNAL_PROTOCOL = 1;
 
@@ -38,7 +48,7 @@ function openly(view: MatchView): object {
   return { ...view, seats: view.seats.map((seat) => ({ ...seat, hand: seat.hand ?? null })) };
 }
 
-/** The option an answer means, or what is wrong with it. */
+/** The option an answer means, or that it gives up; or what is wrong with it. */
 export function readAnswer(line: string, options: readonly Action[], number: number): Action | string {
   let json: unknown;
   try {
@@ -48,6 +58,7 @@ export function readAnswer(line: string, options: readonly Action[], number: num
   }
   if (!isRecord(json)) return 'it answered with something that is no object';
   if (json.number !== number) return `it answered question ${String(json.number).slice(0, 20)}, but was asked question ${number}`;
+  if (json.surrender === true) return SURRENDER;
   const at = json.option;
   if (typeof at !== 'number' || !Number.isInteger(at)) return '"option" must be the place of its answer in the list of options';
   const action = options[at];

@@ -12,6 +12,7 @@ import { type Habits, habitsOf, POLICIES } from './habits.ts';
 import { type Mind, mindOf } from './mind.ts';
 import { type Choice, goPlans, type Plan, stayPlans } from './plan.ts';
 import type { Reach } from './reach.ts';
+import { givingUp } from './surrender.ts';
 import { type Turn, turnOf } from './turn.ts';
 
 /** The listed option that means this action: components and further targets may be written differently. */
@@ -191,10 +192,10 @@ export function decide(m: Match, me: number, options: readonly Action[], habits:
 export const askedSeat = (view: MatchView): number => view.decision?.seat ?? view.viewer;
 
 export function greedyBot(habits: Habits): Bot {
-  return (view, options, rng) => {
+  return givingUp(habits, (view, options, rng) => {
     if (options.length === 1) return options[0] as Action;
     return decide(determinize(view, rng), askedSeat(view), options, habits, rng);
-  };
+  });
 }
 
 export const GREEDY: BotEntry = {

@@ -7,6 +7,7 @@ import { FARSIGHTED_WEIGHTS, WEIGHTS, type Weights } from './weights.ts';
 
 export const OVERSPENDING = ['never', 'useful', 'always'] as const;
 export const STANCES = ['advance', 'wait'] as const;
+export const SURRENDERS = ['never', 'lost'] as const;
 
 export interface Habits {
   readonly weights: Weights;
@@ -15,6 +16,7 @@ export interface Habits {
   /** False: it takes the nearest place to strike from, whatever side it strikes. */
   readonly flank: boolean;
   readonly stance: (typeof STANCES)[number];
+  readonly surrender: (typeof SURRENDERS)[number];
   /** It plans to strike and leave again; else every turn is planned to end where it strikes from. */
   readonly leaves: boolean;
   /** Spread of the error it makes in judging an option, in points of worth. */
@@ -35,6 +37,7 @@ export const SOBER: Habits = {
   aim: 'best',
   flank: true,
   stance: 'advance',
+  surrender: 'never',
   leaves: false,
   blur: 0,
   forgetsFacing: 0,
@@ -52,6 +55,7 @@ export const POLICIES: readonly Policy[] = [
   { key: 'aim', words: [...COMPONENTS, 'best', 'random'], what: 'the component its attacks name (AT-1)' },
   { key: 'flank', words: ['on', 'off'], what: 'seeking the flank and the rear (LS-4)' },
   { key: 'stance', words: STANCES, what: 'going to the enemy, or letting it come' },
+  { key: 'surrender', words: SURRENDERS, what: 'giving up a lost match (VC-1)' },
 ];
 
 const among = <T extends string>(words: readonly T[], word: string | undefined): T | undefined => words.find((w) => w === word);
@@ -64,5 +68,6 @@ export function habitsOf(policy: (key: string) => string | undefined, base: Habi
     aim: among([...COMPONENTS, 'best', 'random'] as const, policy('aim')) ?? base.aim,
     flank: flank === undefined ? base.flank : flank === 'on',
     stance: among(STANCES, policy('stance')) ?? base.stance,
+    surrender: among(SURRENDERS, policy('surrender')) ?? base.surrender,
   };
 }

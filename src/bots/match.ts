@@ -1,7 +1,21 @@
 // A whole match between bots: who is asked gets its view and the options, and its answer is taken. Used by `penance sim`.
 // Neighbours: streams.ts (their chance), ../rules/engine.ts.
 
-import { answerer, apply, createMatch, type Game, isOver, type MatchView, options, type Sink, viewFor } from '../rules/index.ts';
+import {
+  type Action,
+  answerer,
+  apply,
+  check,
+  createMatch,
+  type Game,
+  isOver,
+  type Match,
+  type MatchView,
+  options,
+  type Sink,
+  SURRENDER,
+  viewFor,
+} from '../rules/index.ts';
 import { type Budget, DEFAULT_BUDGET, type Player } from './bot.ts';
 import { botStream, matchSeed } from './streams.ts';
 
@@ -13,6 +27,10 @@ export interface Played {
   readonly rounds: number;
   readonly decisions: number;
 }
+
+/** Whether a bot may answer so: with one of its options, or by giving up at a decision of its own (VC-1). */
+export const mayAnswer = (m: Match, listed: readonly Action[], action: Action): boolean =>
+  listed.includes(action) || (action === SURRENDER && check(m, action) === undefined);
 
 /** Far beyond any match within the largest round limit. */
 const MOST_DECISIONS = 5_000_000;
@@ -37,7 +55,7 @@ export function playMatch(
     const listed = options(m);
     const view = player.looks ? viewFor(m, seat) : (firstViews[seat] as MatchView);
     const action = player.bot(view, listed, streams[seat] as number[], budget);
-    if (!listed.includes(action)) throw new Error(`the bot ${player.name} answered ${action}, which is none of its options`);
+    if (!mayAnswer(m, listed, action)) throw new Error(`the bot ${player.name} answered ${action}, which is none of its options`);
     apply(m, action, emit);
     if (++decisions > MOST_DECISIONS) throw new Error(`the match did not end within ${MOST_DECISIONS} decisions`);
   }

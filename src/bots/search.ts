@@ -12,6 +12,7 @@ import { mindOf } from './mind.ts';
 import type { Choice } from './plan.ts';
 import { outlookOf } from './playout.ts';
 import { clock, type RaceSettings, race, type Thought } from './race.ts';
+import { givingUp } from './surrender.ts';
 import { type Trial, trialsOf } from './trial.ts';
 
 export interface SearchSettings extends RaceSettings {
@@ -102,7 +103,7 @@ function searchAction(thought: Thought, options: readonly Action[], intent: Inte
 
 export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): Bot {
   const memory = new WeakMap<number[], Intent>();
-  return (view, options, rng, budget) => {
+  return givingUp(habits, (view, options, rng, budget) => {
     if (options.length === 1) return options[0] as Action;
     const started = clock();
     const mind = mindOf(determinize(view, rng), askedSeat(view), habits);
@@ -110,7 +111,7 @@ export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): 
     const kind = view.decision?.kind;
     if (kind === 'action') return searchAction(thought, options, intentOf(memory, rng, view), budget, settings);
     return among(thought, choicesOf(mind, options), within(budget, kind === 'deploy' ? WHOLE : ANSWER), settings).action;
-  };
+  });
 }
 
 export const SEARCH: BotEntry = {

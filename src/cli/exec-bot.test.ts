@@ -48,6 +48,13 @@ describe('a bot outside the program', () => {
     expect(ENDINGS[played.ending]).not.toBe('surrender');
   });
 
+  it('may give up without a fault [VC-1]', async () => {
+    const { played, forfeits } = await play(start(answering('JSON.stringify({number:q.number,surrender:true})')));
+    expect(forfeits).toEqual([]);
+    expect(played).toMatchObject({ winner: 1, decisions: 1 });
+    expect(ENDINGS[played.ending]).toBe('surrender');
+  });
+
   it.each([
     ['answers with no JSON', answering('"what?"'), 'no JSON'],
     ['answers an option that is not there', answering('JSON.stringify({number:q.number,option:9999})'), 'not among'],

@@ -1,7 +1,7 @@
 // One match of the Lab: the loop of ../bots/match.ts with its eyes open. It fills a row of quantities (tally.ts) and, if
 // asked, hears the events for what the end of a match does not show. Same seed and number, same match as `penance sim`.
 
-import { type Budget, botStream, matchSeed, type Player } from '../bots/index.ts';
+import { type Budget, botStream, matchSeed, mayAnswer, type Player } from '../bots/index.ts';
 import {
   answerer,
   apply,
@@ -109,7 +109,7 @@ export function watchMatch(
     const listed = options(m);
     const view: MatchView = blind[seat] ?? viewFor(m, seat);
     const action = player.bot(view, listed, streams[seat], budget);
-    if (!listed.includes(action)) throw new Error(`the bot ${player.name} answered ${action}, which is none of its options`);
+    if (!mayAnswer(m, listed, action)) throw new Error(`the bot ${player.name} answered ${action}, which is none of its options`);
     apply(m, action, emit);
     if (++decisions > MOST_DECISIONS) throw new Error(`the match did not end within ${MOST_DECISIONS} decisions`);
   }

@@ -8,6 +8,7 @@ import {
   type Draft,
   freshDraft,
   LIBRARY,
+  mayGiveUp,
   playersOf,
   problemsOf,
   quickDuel,
@@ -70,6 +71,22 @@ describe('a draft', () => {
     expect(playersOf(duel((d) => (d.mode = 'watch'))).map((player) => player.kind)).toEqual(['bot', 'bot']);
   });
 
+  it('lets a bot give up a lost match if it is told to and can be [VC-1]', () => {
+    const seated = (bot: string): string[] => {
+      const draft = duel((d) => {
+        const seat = d.seats[1];
+        if (seat !== undefined) Object.assign(seat, { bot, surrenders: true });
+      });
+      return playersOf(draft).flatMap((player) => (player.kind === 'bot' ? [player.bot] : []));
+    };
+    for (const { name, policies } of BOTS) {
+      const able = policies.some(({ key, words }) => key === 'surrender' && words.includes('lost'));
+      expect(mayGiveUp(name)).toBe(able);
+      expect(seated(name)).toEqual([able ? `${name}:surrender=lost` : name]);
+    }
+    expect(playersOf(duel())[1]).toMatchObject({ bot: USUAL_BOT });
+  });
+
   it('for four seats makes two teams of two that the engine takes [MT-1]', () => {
     const draft = duel((d) => {
       d.map = 'the-broken-nave';
@@ -97,6 +114,9 @@ describe('a draft', () => {
     const bots = BOTS.map((bot) => bot.name);
     const draft = duel((d) => (d.preset = 'mended'));
     expect(readDraft(JSON.stringify(draft), bots)).toEqual(draft);
+    const before = JSON.parse(JSON.stringify(draft)) as { seats: { surrenders?: boolean }[] };
+    for (const seat of before.seats) delete seat.surrenders;
+    expect(readDraft(JSON.stringify(before), bots)).toEqual(draft);
     for (const text of [null, '', '{}', '{"seats":[]}', '{"seats":[1,2],"mode":"bots"}', '[]'])
       expect(readDraft(text, bots)).toEqual(freshDraft());
   });

@@ -30,6 +30,9 @@ export const CUSTOM = 'custom';
 export const USUAL_BOT = 'confessor';
 /** Bots of the laboratory, listed after the levels for people. */
 const TOOLS: readonly string[] = ['random', 'greedy', 'search'];
+/** Bots without policies: they cannot be told to give up a lost match (bots/habits.ts). */
+const STUBBORN: readonly string[] = ['random'];
+export const mayGiveUp = (bot: string): boolean => !STUBBORN.includes(bot);
 export const peopleFirst = <B extends { readonly name: string }>(bots: readonly B[]): B[] =>
   [...bots].sort((a, b) => Number(TOOLS.includes(a.name)) - Number(TOOLS.includes(b.name)));
 export const LIBRARY: Library = { content: CONTENT, rulesets: RULESETS };
@@ -39,6 +42,8 @@ export interface SeatDraft {
   /** Who plays the seat in hot-seat; the other modes say it themselves. */
   human: boolean;
   bot: string;
+  /** The bot gives up a lost match, if it can be told to. */
+  surrenders: boolean;
   /** '' : on its own. */
   team: string;
   faction: string;
@@ -71,6 +76,7 @@ export function seatDraft(faction: string, frame: Frame, bot: string): SeatDraft
     name: '',
     human: false,
     bot,
+    surrenders: false,
     team: '',
     faction,
     frame,
@@ -139,7 +145,8 @@ export function playersOf(draft: Draft): PlayerSpec[] {
   return draft.seats.map((seat, n) => {
     const casket = CONTENT.factions.find((f) => f.id === seat.faction)?.frames[seat.frame] ?? seat.faction;
     const name = seat.name.trim() === '' ? casket : seat.name.trim();
-    return isHuman(draft, n) ? { kind: 'human', name } : { kind: 'bot', name, bot: seat.bot };
+    const bot = seat.surrenders && mayGiveUp(seat.bot) ? `${seat.bot}:surrender=lost` : seat.bot;
+    return isHuman(draft, n) ? { kind: 'human', name } : { kind: 'bot', name, bot };
   });
 }
 
@@ -193,7 +200,9 @@ export function readDraft(text: string | null, bots: readonly string[]): Draft {
       isRecord(draft.knobs) &&
       typeof draft.seed === 'string' &&
       draft.seats.every((s) => FACTIONS.includes(s.faction) && FRAMES.includes(s.frame) && bots.includes(s.bot) && Array.isArray(s.sets));
-    return sound ? draft : fresh;
+    if (!sound) return fresh;
+    for (const seat of draft.seats) seat.surrenders = seat.surrenders === true;
+    return draft;
   } catch {
     return fresh;
   }
