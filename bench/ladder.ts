@@ -1,14 +1,21 @@
 // How strong the bots are: mirror loadouts over all maps, every match played again with sides swapped, Wilson's 95 %
-// intervals, fixed seeds. The tables of docs/bots.md come from here.
-//   npm run ladder [-- --only NAME,NAME] [--from N] [--games N] [--seed N] [--threads N]
+// intervals, fixed seeds; and the same with luck taken out (luck.ts), which is what must be above a bound. The tables of
+// docs/bots.md come from here.
+//   npm run ladder [-- --only NAME,NAME] [--from N] [--games N] [--seed N] [--threads N] [--keep FILE]
 // NAME is a line of PAIRINGS; all of them take hours. Stopped by Ctrl-C it tells what was played so far. A long line can be
-// played in parts: --games 200, then --from 200 --games 400 plays the next 200 of the same matches.
+// played in parts: --games 200, then --from 200 --games 400 plays the next 200 of the same matches. With --keep its matches are
+// kept in FILE, and the same command plays only what is missing there; times of answers are then those of this run alone.
 
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Budget, findBot, type Player, playMatch } from '../src/bots/index.ts';
 import { percent, shareInterval } from '../src/cli/statistics.ts';
-import { ENDINGS } from '../src/rules/index.ts';
-import { numberOf } from './flags.ts';
+import { controlled } from '../src/lab/stats/control.ts';
+import type { Estimate } from '../src/lab/stats/estimate.ts';
+import { shareFrom } from '../src/lab/stats/intervals.ts';
+import { ENDINGS, sha256Hex } from '../src/rules/index.ts';
+import { numberOf, textOf } from './flags.ts';
+import { keep, openKept, type Result } from './kept.ts';
+import { luckOf } from './luck.ts';
 import { mirrorGame } from './mirror.ts';
 
 interface Pairing {
@@ -47,13 +54,8 @@ const PAIRINGS: readonly Pairing[] = [
 ];
 
 /** A match as a thread reports it. */
-interface Played {
-  /** Of the first player: 1 won, 0 lost; a draw is neither. */
-  readonly won: number;
-  readonly drawn: boolean;
-  readonly rounds: number;
-  readonly ending: string;
-  /** How long each answer of the first player took, in ms. */
+interface Played extends Result {
+  /** How long each answer of the first player took, in ms; none if it was played in an earlier run. */
   readonly times: readonly number[];
 }
 
@@ -63,6 +65,9 @@ interface Work {
   readonly from: number;
   readonly games: number;
   readonly seed: number;
+  /** The file its matches are kept in, and those that are in it already. */
+  readonly file: string | undefined;
+  readonly kept: readonly Result[];
 }
 
 /** A thread's part: of `parts` threads the one that plays every `parts`th deal, beginning with number `part`. */
@@ -71,30 +76,52 @@ interface Part extends Work {
   readonly parts: number;
 }
 
-/** A bot under its own budget; how long each answer took goes into `times`. */
-function player(text: string, budget: Budget | undefined, times: number[]): Player {
+/** A bot under its own budget; what it answers goes into `answers`, and how long that took into `times`. */
+function player(text: string, budget: Budget | undefined, answers: number[], times: number[]): Player {
   const found = findBot(text);
   if (typeof found === 'string') throw new Error(found);
   const bot: Player['bot'] = (view, options, rng, given) => {
     const began = performance.now();
     const answer = found.bot(view, options, rng, budget ?? given);
     times.push(performance.now() - began);
+    answers.push(answer);
     return answer;
   };
   return { ...found, bot };
 }
 
-function playPart({ pairing, from, games, seed, part, parts }: Part, report: (played: Played) => void): void {
+/** Equal for bots that play alike: their answers in a short match. */
+function playOf({ one, two, ruleset }: Pairing): string {
+  const answers: number[] = [];
+  const players = [one, two].map((text) => player(text, FEW, answers, []));
+  playMatch(mirrorGame(ruleset, 0), players, 1, 0);
+  return sha256Hex(answers.join()).slice(0, 16);
+}
+
+const FEW: Budget = { iterations: 30 };
+
+function playPart({ pairing, from, games, seed, kept, part, parts }: Part, report: (played: Played) => void): void {
+  const done = new Set(kept.map(({ match }) => match));
   for (let n = from; n < games; n++) {
     const deal = n >> 1;
-    if (deal % parts !== part) continue;
+    if (deal % parts !== part || done.has(n)) continue;
     const times: number[] = [];
-    const one = player(pairing.one, pairing.oneBudget, times);
-    const two = player(pairing.two, pairing.twoBudget, []);
+    const answers: number[] = [];
+    const one = player(pairing.one, pairing.oneBudget, answers, times);
+    const two = player(pairing.two, pairing.twoBudget, answers, []);
     const swapped = n % 2 === 1;
-    const { winner, rounds, ending } = playMatch(mirrorGame(pairing.ruleset, deal), swapped ? [two, one] : [one, two], seed, deal);
-    const drawn = winner < 0;
-    report({ won: winner === (swapped ? 1 : 0) ? 1 : 0, drawn, rounds, ending: ENDINGS[ending] ?? '', times });
+    const game = mirrorGame(pairing.ruleset, deal);
+    const { winner, rounds, ending } = playMatch(game, swapped ? [two, one] : [one, two], seed, deal);
+    report({
+      match: n,
+      won: winner === (swapped ? 1 : 0) ? 1 : 0,
+      drawn: winner < 0,
+      rounds,
+      ending: ENDINGS[ending] ?? '',
+      luck: luckOf(game, seed, deal, answers) * (swapped ? -1 : 1),
+      answers,
+      times,
+    });
   }
 }
 
@@ -108,6 +135,16 @@ const shown = (text: string, budget: Budget | undefined): string =>
 
 const count = <T>(list: readonly T[], of: (item: T) => number): number => list.reduce((sum, item) => sum + of(item), 0);
 
+/** The share of matches won at no luck; the two matches of a deal share their chance. */
+function withoutLuck(played: readonly Played[]): Estimate {
+  const { mean, variance, units } = controlled(
+    played.map(({ won }) => won),
+    played.map(({ luck }) => luck),
+    played.map(({ match }) => match >> 1),
+  );
+  return shareFrom(Math.max(0, Math.min(1, mean)), variance, units, Math.max(1, units - 2), played.length);
+}
+
 /** Tells the line of a pairing; whether all that it must show was shown. */
 function tell(pairing: Pairing, played: readonly Played[]): boolean {
   const games = played.length;
@@ -117,10 +154,11 @@ function tell(pairing: Pairing, played: readonly Played[]): boolean {
   for (const { ending } of played) endings.set(ending, (endings.get(ending) ?? 0) + 1);
   const [low, high] = shareInterval(wins, games);
   const share = wins / games;
+  const skill = withoutLuck(played);
   const times = played.flatMap((match) => match.times).sort((a, b) => a - b);
   const limit = pairing.oneBudget !== undefined && 'ms' in pairing.oneBudget ? pairing.oneBudget.ms * OVERRUN : Number.POSITIVE_INFINITY;
   const punctual = at(times, 0.99) <= limit;
-  const ok = (pairing.share === undefined || share >= pairing.share) && (pairing.bound === undefined || low > pairing.bound);
+  const ok = (pairing.share === undefined || share >= pairing.share) && (pairing.bound === undefined || skill.low > pairing.bound);
   const must =
     pairing.share !== undefined
       ? `share >= ${percent(pairing.share)}`
@@ -135,8 +173,9 @@ function tell(pairing: Pairing, played: readonly Played[]): boolean {
     games,
     percent(share),
     `${percent(low)} to ${percent(high)}`,
+    `${percent(skill.value)}, ${percent(skill.low)} to ${percent(skill.high)}`,
     must === '' ? '' : `${must}: ${ok ? 'met' : 'MISSED'}`,
-    `${at(times, 0.5).toFixed(2)} and ${at(times, 0.99).toFixed(1)} ms${punctual ? '' : ', LATE'}`,
+    times.length === 0 ? '' : `${at(times, 0.5).toFixed(2)} and ${at(times, 0.99).toFixed(1)} ms${punctual ? '' : ', LATE'}`,
     `${(count(played, (match) => match.rounds) / games).toFixed(1)} rounds; ${told.join(', ')}${draws === 0 ? '' : `; ${draws} drawn`}`,
   ];
   console.log(`| ${cells.join(' | ')} |`);
@@ -145,8 +184,8 @@ function tell(pairing: Pairing, played: readonly Played[]): boolean {
 
 /** Plays a pairing on so many threads. */
 async function run(work: Work, threads: number): Promise<boolean> {
-  const { pairing, from, games } = work;
-  const played: Played[] = [];
+  const { pairing, from, games, file, kept } = work;
+  const played: Played[] = kept.filter(({ match }) => match >= from && match < games).map((result) => ({ ...result, times: [] }));
   const stop = (): never => {
     if (played.length > 0) tell(pairing, played);
     process.exit(1);
@@ -158,6 +197,7 @@ async function run(work: Work, threads: number): Promise<boolean> {
       const worker = new Worker(new URL(import.meta.url), { workerData: its });
       worker.on('message', (match: Played) => {
         played.push(match);
+        if (file !== undefined) keep(file, match);
         if (process.stderr.isTTY) {
           process.stderr.write(`\r${pairing.name}: ${played.length} of ${games - from}, ${count(played, (each) => each.won)} won`);
         }
@@ -171,6 +211,11 @@ async function run(work: Work, threads: number): Promise<boolean> {
   return tell(pairing, played);
 }
 
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(2);
+}
+
 async function main(args: readonly string[]): Promise<void> {
   const games = numberOf(args, '--games');
   const from = numberOf(args, '--from') ?? 0;
@@ -179,22 +224,20 @@ async function main(args: readonly string[]): Promise<void> {
   const only = args.indexOf('--only');
   const names = only < 0 ? [] : (args[only + 1] ?? '').split(',');
   const unknown = names.find((name) => !PAIRINGS.some((pairing) => pairing.name === name));
-  if (unknown !== undefined) {
-    console.error(`there is no pairing ${unknown}; there is ${PAIRINGS.map((pairing) => pairing.name).join(', ')}`);
-    process.exit(2);
-  }
-  const works = PAIRINGS.filter(({ name }) => names.length === 0 || names.includes(name)).map(
-    (pairing): Work => ({ pairing, from, games: games ?? pairing.games, seed }),
-  );
+  if (unknown !== undefined) refuse(`there is no pairing ${unknown}; there is ${PAIRINGS.map((pairing) => pairing.name).join(', ')}`);
+  const pairings = PAIRINGS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const file = textOf(args, '--keep');
+  if (file !== undefined && pairings.length !== 1) refuse('--keep takes one line: name it with --only');
+  const works = pairings.map((pairing): Work => {
+    const kept = file === undefined ? [] : openKept(file, { line: pairing.name, seed, play: playOf(pairing) });
+    return { pairing, from, games: games ?? pairing.games, seed, file, kept: typeof kept === 'string' ? refuse(kept) : kept };
+  });
   const ended = works.find((work) => from >= work.games);
-  if (ended !== undefined) {
-    console.error(`--from ${from} is beyond the ${ended.games} matches of ${ended.pairing.name}`);
-    process.exit(2);
-  }
+  if (ended !== undefined) refuse(`--from ${from} is beyond the ${ended.games} matches of ${ended.pairing.name}`);
   console.log(
-    '| name | pairing | ruleset | matches | won by the first | 95 % interval | must | its answers, median and 99 % | how they went |',
+    '| name | pairing | ruleset | matches | won by the first | 95 % interval | luck taken out | must | its answers, median and 99 % | how they went |',
   );
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   let met = true;
   for (const work of works) met = (await run(work, threads)) && met;
   process.exitCode = met ? 0 : 1;

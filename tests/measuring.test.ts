@@ -1,5 +1,8 @@
 // The programs that measure the bots, asked for a handful of matches: bench/ladder.ts and bench/fit.ts.
 
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Ran, runBundled } from './bundled.ts';
 
@@ -13,7 +16,7 @@ describe('npm run ladder', () => {
     const one = cellsOf(measure('ladder', '--only', 'confessor-penitent', '--games', '12', '--seed', '3'));
     const two = cellsOf(measure('ladder', '--only', 'confessor-penitent', '--games', '12', '--seed', '3', '--threads', '2'));
     // All but the times of answers.
-    expect(two.toSpliced(8, 1)).toEqual(one.toSpliced(8, 1));
+    expect(two.toSpliced(9, 1)).toEqual(one.toSpliced(9, 1));
     expect(one[4]).toBe('12');
   });
 
@@ -28,6 +31,38 @@ describe('npm run ladder', () => {
     expect(whole[1]).toBeLessThan(20);
   });
 
+  it('keeps its matches in a file, plays only what is missing there, and counts all', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'penance-'));
+    try {
+      const file = join(folder, 'kept.jsonl');
+      const line = (...args: string[]): Ran => measure('ladder', '--only', 'confessor-penitent', '--keep', file, ...args);
+      const kept = (): string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
+      const whole = cellsOf(measure('ladder', '--only', 'confessor-penitent', '--games', '12'));
+      line('--games', '5');
+      expect(kept()).toHaveLength(6);
+      const [owner, ...five] = kept();
+      const all = cellsOf(line('--games', '12', '--threads', '2'));
+      expect(all.toSpliced(9, 1)).toEqual(whole.toSpliced(9, 1));
+      expect(kept().slice(0, 6)).toEqual([owner, ...five]);
+      // What is in the file is believed and not played again; it has no times.
+      const lost = kept().map((text) => text.replace('"won":1', '"won":0'));
+      writeFileSync(file, `${lost.join('\n')}\n`);
+      const none = cellsOf(line('--games', '12'));
+      expect([none[4], none[5], none[9]]).toEqual(['12', '0.0 %', '']);
+      expect(kept()).toHaveLength(13);
+      writeFileSync(file, `${lost.join('\n')}\n${lost[1]}\n`);
+      expect(line().err).toContain('line 14 of');
+      writeFileSync(file, `${lost.join('\n')}\n{"match":12,"won":2}\n`);
+      expect(line().err).toContain('is no match; take it out');
+      writeFileSync(file, `${owner?.replace(/"play":"./, '"play":"x')}\n`);
+      expect([line().code, line().err]).toEqual([2, `the bots play otherwise than those in ${file}; name another file\n`]);
+      expect(line('--seed', '2').err).toContain('holds matches of confessor-penitent with seed 1');
+      expect(measure('ladder', '--keep', file).err).toBe('--keep takes one line: name it with --only\n');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
   it('swaps the sides of every deal: a player against itself wins half', () => {
     const said = measure('ladder', '--only', 'endings-v3', '--games', '12');
     expect(said.code).toBe(0);
@@ -36,10 +71,10 @@ describe('npm run ladder', () => {
 
   it('says what is met and what is missed, and fails for the latter', () => {
     const met = measure('ladder', '--only', 'greedy-random', '--games', '6');
-    expect([met.code, cellsOf(met)[7]]).toEqual([0, 'share >= 97.0 %: met']);
+    expect([met.code, cellsOf(met)[8]]).toEqual([0, 'share >= 97.0 %: met']);
     // Two matches show nothing, whoever wins them.
     const missed = measure('ladder', '--only', 'crusader-confessor', '--games', '2');
-    expect([missed.code, cellsOf(missed)[7]]).toEqual([1, 'bound > 55.0 %: MISSED']);
+    expect([missed.code, cellsOf(missed)[8]]).toEqual([1, 'bound > 55.0 %: MISSED']);
   });
 
   it('names what it does not know', () => {
