@@ -1,17 +1,23 @@
 // The matches of a line of the ladder, kept in a file as they are played, one a line: a run that was stopped goes on where it
-// was, days later too, and whoever doubts a share can count. The first line says whose matches they are. Neighbour: ladder.ts.
+// was, days later too, and whoever doubts a share can count. The first line says whose matches they are. Neighbours: ladder.ts, pairings.ts.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { field, isRecord } from '../src/rules/index.ts';
+import { matchSeed } from '../src/bots/streams.ts';
+import { apply, createMatch, ENDINGS, field, isOver, isRecord, options } from '../src/rules/index.ts';
+import { dealOf, gameOf, type Pairing } from './pairings.ts';
 
-/** A match of a line, by its number. */
-export interface Result {
-  readonly match: number;
+/** How a match ended. */
+export interface Outcome {
   /** Of the first player: 1 won, 0 lost; a draw is neither. */
   readonly won: number;
   readonly drawn: boolean;
   readonly rounds: number;
   readonly ending: string;
+}
+
+/** A match of a line, by its number. */
+export interface Result extends Outcome {
+  readonly match: number;
   /** How lucky the first player was (luck.ts), in shares of a match. */
   readonly luck: number;
   /** All answers of both: with the line and the seed the whole match. */
@@ -54,26 +60,51 @@ function parsed(line: string): unknown {
   }
 }
 
+/** How the match of a line with that number ends if it is answered so; undefined if it cannot be. */
+export function outcomeOf(pairing: Pairing, seed: number, match: number, answers: readonly number[]): Outcome | undefined {
+  const { deal, swapped } = dealOf(match);
+  const m = createMatch(gameOf(pairing, deal), matchSeed(seed, deal));
+  for (const answer of answers) {
+    if (isOver(m) || !options(m).includes(answer)) return undefined;
+    apply(m, answer);
+  }
+  if (!isOver(m)) return undefined;
+  return { won: m.winner === (swapped ? 1 : 0) ? 1 : 0, drawn: m.winner < 0, rounds: m.round, ending: ENDINGS[m.ending] ?? '' };
+}
+
+/** It ended as its answers say. */
+function isTrue(pairing: Pairing, seed: number, { match, won, drawn, rounds, ending, answers }: Result): boolean {
+  const outcome = outcomeOf(pairing, seed, match, answers);
+  return outcome?.won === won && outcome.drawn === drawn && outcome.rounds === rounds && outcome.ending === ending;
+}
+
+/** The matches of a line in a text, whose first line tells of whom; or why they cannot be counted. */
+export function keptIn(text: string, path: string, pairing: Pairing, seed: number): Result[] | string {
+  const results = new Map<number, Result>();
+  for (const [n, line] of text.trimEnd().split('\n').slice(1).entries()) {
+    const result = parsed(line);
+    const place = `line ${n + 2} of ${path}`;
+    if (!isResult(result)) return `${place} is no match; take it out`;
+    if (results.has(result.match)) return `${place} holds match ${result.match} a second time; take it out`;
+    if (!isTrue(pairing, seed, result)) return `${place} does not end as its answers say; take it out`;
+    results.set(result.match, result);
+  }
+  return [...results.values()];
+}
+
 /** The matches in the file, which is begun if there is none; or why they cannot be counted. */
-export function openKept(path: string, owner: Owner): Result[] | string {
+export function openKept(path: string, pairing: Pairing, owner: Owner): Result[] | string {
   if (!existsSync(path)) {
     writeFileSync(path, `${JSON.stringify(owner)}\n`);
     return [];
   }
-  const [first = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
-  const whose = parsed(first);
+  const text = readFileSync(path, 'utf8');
+  const whose = parsed(text.slice(0, text.indexOf('\n')));
   if (!isRecord(whose) || field(whose, 'play') === undefined) return `${path} holds no matches of the ladder; name another file`;
   if (field(whose, 'line') !== owner.line || field(whose, 'seed') !== owner.seed)
     return `${path} holds matches of ${field(whose, 'line')} with seed ${field(whose, 'seed')}; name another file`;
   if (field(whose, 'play') !== owner.play) return `the bots play otherwise than those in ${path}; name another file`;
-  const results = new Map<number, Result>();
-  for (const [n, line] of lines.entries()) {
-    const result = parsed(line);
-    if (!isResult(result)) return `line ${n + 2} of ${path} is no match; take it out`;
-    if (results.has(result.match)) return `line ${n + 2} of ${path} holds match ${result.match} a second time; take it out`;
-    results.set(result.match, result);
-  }
-  return [...results.values()];
+  return keptIn(text, path, pairing, owner.seed);
 }
 
 export const keep = (path: string, result: Result): void => appendFileSync(path, `${JSON.stringify(resultOf(result))}\n`);

@@ -2,7 +2,7 @@
 // average over other dice and other decks. Both are judged by the evaluation, which may be as wrong as it likes: given what has
 // happened so far and the answer, what came and what might have come are equally distributed, so luck is 0 on average whoever
 // plays how. Taken out of results it leaves what the players did, and a share of matches is known from far fewer of them
-// (docs/bots.md). Neighbours: ladder.ts, taken-out.ts (who takes it out).
+// (docs/bots.md). Neighbours: ladder.ts, table.ts (who takes it out).
 
 import { evaluate, standingOfTeam } from '../src/bots/evaluate.ts';
 import { bestAnswer, bestTurn } from '../src/bots/greedy.ts';
@@ -14,9 +14,9 @@ import { nextUint32, shuffleWith, stepsOf } from '../src/rules/chance.ts';
 import { type Action, apply, cloneMatch, createMatch, type Game, isOver, type Match, options } from '../src/rules/index.ts';
 
 /** How often chance is asked what else it might have done. */
-const OTHERS = 24;
+const OTHERS = 96;
 /** And how often what came is played on where it cannot be judged at once. */
-const WAYS_ON = 6;
+const WAYS_ON = 12;
 
 /** The same match with other chance to come: dice, and the order of what lies face-down (MT-4). */
 function otherwise(m: Match, rng: number[]): Match {

@@ -44,16 +44,21 @@ describe('npm run ladder', () => {
       const all = cellsOf(line('--games', '12', '--threads', '2'));
       expect(all.toSpliced(9, 1)).toEqual(whole.toSpliced(9, 1));
       expect(kept().slice(0, 6)).toEqual([owner, ...five]);
-      // What is in the file is believed and not played again; it has no times.
-      const lost = kept().map((text) => text.replace('"won":1', '"won":0'));
-      writeFileSync(file, `${lost.join('\n')}\n`);
-      const none = cellsOf(line('--games', '12'));
-      expect([none[4], none[5], none[9]]).toEqual(['12', '0.0 %', '']);
-      expect(kept()).toHaveLength(13);
-      writeFileSync(file, `${lost.join('\n')}\n${lost[1]}\n`);
-      expect(line().err).toContain('line 14 of');
-      writeFileSync(file, `${lost.join('\n')}\n{"match":12,"won":2}\n`);
-      expect(line().err).toContain('is no match; take it out');
+      // What is in the file is not played again, and has no times.
+      const text = readFileSync(file, 'utf8');
+      const again = cellsOf(line('--games', '12'));
+      expect([again.toSpliced(9, 1), again[9]]).toEqual([whole.toSpliced(9, 1), '']);
+      expect(readFileSync(file, 'utf8')).toBe(text);
+      const broken = (written: string): string => {
+        writeFileSync(file, written);
+        return line().err;
+      };
+      expect(broken(`${text}${five[0]}\n`)).toContain('line 14 of');
+      expect(broken(`${text}{"match":12,"won":2}\n`)).toContain('is no match; take it out');
+      const lost = text.replace(/"won":(\d)/, (_, won) => `"won":${1 - won}`);
+      const early = text.replace(/,\d+\]/, ']');
+      for (const untrue of [lost, early]) expect(broken(untrue)).toContain('line 2 of');
+      for (const untrue of [lost, early]) expect(broken(untrue)).toContain('does not end as its answers say; take it out');
       writeFileSync(file, `${owner?.replace(/"play":"./, '"play":"x')}\n`);
       expect([line().code, line().err]).toEqual([2, `the bots play otherwise than those in ${file}; name another file\n`]);
       expect(line('--seed', '2').err).toContain('holds matches of confessor-penitent with seed 1');

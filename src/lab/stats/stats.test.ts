@@ -8,9 +8,9 @@ import { repeatedHalf } from '../progress.ts';
 import { addLength, addPair, emptyTally, Q, QUANTITIES, type Tally } from '../tally.ts';
 import { bradleyTerry, type Meeting } from './bradley-terry.ts';
 import { controlled } from './control.ts';
-import { contains, estimate } from './estimate.ts';
+import { contains, type Estimate, estimate } from './estimate.ts';
 import { holm, jointLevel } from './holm.ts';
-import { differenceOfShares, matchesFor, shareFrom, smallestSeen, wilson } from './intervals.ts';
+import { differenceOfShares, matchesFor, meanFrom, smallestSeen, wilson } from './intervals.ts';
 import { coinPair, coinTally, even } from './known-truth.ts';
 import { quantile, studentQuantile, studentTail, upperTail } from './normal.ts';
 import { boundAt, crossingChance, lookPoints, obrienFleming, scoreZ } from './sequential.ts';
@@ -373,10 +373,10 @@ describe('a share with luck taken out', () => {
   }
   /** The chance that 0.8 u + 0.2 v is above 0.4: all but the part of the square below the line. */
   const TRUTH = 1 - (0.2 / 0.8 + 0.4 / 0.8) / 2;
-  const estimated = (rng: number[], pairs: number, shared: number): ReturnType<typeof shareFrom> => {
+  const estimated = (rng: number[], pairs: number, shared: number): Estimate => {
     const [won, luck, unit] = lucky(rng, pairs, 0.6, shared);
     const { mean, variance, units } = controlled(won, luck, unit);
-    return shareFrom(mean, variance, units, units - 2, won.length);
+    return meanFrom(mean, variance, units - 2, won.length);
   };
 
   it('covers the truth as often as it says, also where the matches of a pair share it', () => {
