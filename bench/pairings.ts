@@ -30,7 +30,7 @@ export const PAIRINGS: readonly Pairing[] = [
     oneBudget: { ms: 1000 },
     twoBudget: { ms: 100 },
     ruleset: 'v3',
-    games: 320,
+    games: 144,
     bound: 0.55,
   },
   { name: 'confessor-penitent', one: 'confessor', two: 'penitent', ruleset: 'v3', games: 600, bound: 0.55 },

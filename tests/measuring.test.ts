@@ -4,6 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { keptIn } from '../bench/kept.ts';
+import { PAIRINGS, type Pairing } from '../bench/pairings.ts';
+import { told } from '../bench/table.ts';
 import { type Ran, runBundled } from './bundled.ts';
 
 const measure = (program: string, ...args: string[]): Ran => runBundled(`../bench/${program}.ts`, args);
@@ -66,6 +69,26 @@ describe('npm run ladder', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+
+  it('tells of search against itself what the kept matches say, every answer replayed', () => {
+    const pairing = PAIRINGS.find(({ name }) => name === 'search-search') as Pairing;
+    const path = 'bench/kept/search-search.jsonl';
+    const kept = keptIn(readFileSync(path, 'utf8'), path, pairing, 1);
+    if (typeof kept === 'string') throw new Error(kept);
+    const counted = kept.filter(({ match }) => match < pairing.games);
+    expect(counted).toHaveLength(pairing.games);
+    const cells = (row: string): string[] => row.split('|').toSpliced(9, 1);
+    const rows = readFileSync('docs/bots.md', 'utf8').split('\n');
+    const row = rows.find((text) => text.startsWith('| search-search |')) ?? '';
+    expect(cells(row)).toEqual(
+      cells(
+        told(
+          pairing,
+          counted.map((result) => ({ ...result, times: [] })),
+        ).row,
+      ),
+    );
   });
 
   it('swaps the sides of every deal: a player against itself wins half', () => {

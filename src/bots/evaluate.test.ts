@@ -10,8 +10,9 @@ const DRAW = ['faithful-thrust', 'faithful-thrust', 'overextend', 'feint', 'retr
 const ALIKE = { faction: 'church', frame: 'light', draw: DRAW };
 
 /** Two Caskets of one kind in a lane, one to the north of the other and face to face: nobody comes around. */
-const stand = (a: object = {}, b: object = {}) =>
+const stand = (a: object = {}, b: object = {}, match: object = {}) =>
   load({
+    ...match,
     map: { rows: ['.', '.', '.', '.'] },
     seats: [
       { id: 'a', ...ALIKE, at: [0, 1], facing: 3, ...a },
@@ -68,6 +69,41 @@ describe('the evaluation', () => {
     const m = createMatch(testGame(), 1);
     expect([m.round, seatOf(m, 0).hex]).toEqual([0, -1]);
     expect(standingOfTeam(m, 0, SOBER)).toBeGreaterThan(0);
+  });
+
+  /** Unhurt but for cards: the first holds one fewer, and is sound; the second is near its end by wounds. */
+  const fewer = (round: number, turn: number, ruleset?: unknown): Match => {
+    const m = stand(
+      { draw: DRAW.slice(1) },
+      { wounds: ['concussion', 'concussion', 'concussion'] },
+      { round, ...(ruleset === undefined ? {} : { ruleset }) },
+    );
+    m.turn = turn;
+    return m;
+  };
+
+  it('knows nothing of the round limit while it is far, and the nearer it is, the more its cards count [RD-4]', () => {
+    const shares = [1, 2, 30, 36, 38, 40].map((round) => judge(fewer(round, 0), 0));
+    expect(shares[1]).toBe(shares[0]);
+    for (let n = 2; n < shares.length; n++) expect(shares[n]).toBeLessThan(shares[n - 1] as number);
+    expect(shares[0]).toBeGreaterThan(0.5);
+    expect(shares.at(-1)).toBeLessThan(0.4);
+    expect(judge(fewer(40, 1), 0)).toBeLessThan(judge(fewer(40, 0), 0));
+  });
+
+  it('gives the two teams the whole match at the limit too', () => {
+    for (const round of [34, 40]) expect(judge(fewer(round, 1), 0, 4) + judge(fewer(round, 1), 1, 4)).toBeCloseTo(1, 12);
+  });
+
+  it('counts cards as the ruleset does at the limit: held, or the share of those it began with [KN-6]', () => {
+    const small = { startingCards: 5 };
+    const last = (tieBreak: string): number => {
+      const m = fewer(20, 1, { base: 'mended', tieBreak });
+      Object.assign(seatOf(m, 0), small);
+      return judge(m, 0);
+    };
+    expect(last('hp')).toBeLessThan(0.4);
+    expect(last('share')).toBeGreaterThan(0.6);
   });
 
   it('of a match that is over is its result', () => {

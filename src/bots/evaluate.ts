@@ -5,6 +5,7 @@ import { GAME, type Match } from '../rules/index.ts';
 import { activeSeat, infoOf, seatOf, standingSpMax } from '../rules/seat.ts';
 import { DRAW, RUNNING } from '../rules/victory.ts';
 import type { Habits } from './habits.ts';
+import { withLimit } from './limit.ts';
 import { heatCost, type Weights } from './weights.ts';
 import { bodyOf, bodyWorth } from './worth.ts';
 
@@ -57,12 +58,13 @@ export function standingOfTeam(m: Match, team: number, habits: Habits): number {
   return sum;
 }
 
-/** The team's share of the match: 1 won, 0 lost, between them the chance to win that its lead gives. `stood`: how it stood
- * where it began to think; `plan`: what the best turn is worth to the seat that is about to act. */
+/** The team's share of the match: 1 won, 0 lost, between them the chance to win that its lead gives, near the round limit that
+ * of its cards too. `stood`: how it stood where it began to think; `plan`: what the best turn is worth to the seat that is about
+ * to act. */
 export function evaluate(m: Match, team: number, habits: Habits, stood: number, plan: number): number {
   if (m.winner !== RUNNING) return m.winner === DRAW ? 0.5 : m.winner === team ? 1 : 0;
   let odds = objective(m, team) + stood + OWN_LOSS * (standingOfTeam(m, team, habits) - stood);
   for (let i = 0; i < m.seats.length; i++) if (infoOf(m, i).team !== team) odds -= weighed(standingOf(m, i, habits));
   odds += infoOf(m, activeSeat(m)).team === team ? COUNTS.plan * plan : -COUNTS.plan * plan;
-  return 1 / (1 + Math.exp(-odds));
+  return withLimit(m, team, 1 / (1 + Math.exp(-odds)));
 }
