@@ -2,7 +2,7 @@
 // cards. Chapter: The round (RD-4). Neighbour: evaluate.ts.
 
 import { GAME, type Match } from '../rules/index.ts';
-import { infoOf, seatOf, structuralHp } from '../rules/seat.ts';
+import { cardsOfTeam } from '../rules/victory.ts';
 
 /** The chance that a match goes on for another round, and by how many cards a lead changes in one (the standard deviation). */
 const GOES_ON = 0.86;
@@ -12,27 +12,15 @@ const HARDLY = 0.01;
 /** Makes the logistic curve resemble the normal one. */
 const LOGISTIC = 1.7;
 
-/** The cards a team holds, and those it began with. */
-function cardsOf(m: Match, team: number): { held: number; began: number } {
-  let held = 0;
-  let began = 0;
-  for (let i = 0; i < m.seats.length; i++) {
-    if (infoOf(m, i).team !== team) continue;
-    began += seatOf(m, i).startingCards;
-    if (seatOf(m, i).out === 0) held += structuralHp(m, i);
-  }
-  return { held, began };
-}
-
 /** Cards by which the team leads the best of the others as the limit counts them (KN-6): held, or by the share of those it began
  * with, in cards of a deck as large as theirs on average. */
 function cardsAhead(m: Match, team: number): number {
   const byShare = m[GAME].ruleset.tieBreak === 'share';
-  const mine = cardsOf(m, team);
+  const mine = cardsOfTeam(m, team);
   let least = Number.POSITIVE_INFINITY;
   for (let other = 0; other < m.points.length; other++) {
     if (other === team) continue;
-    const { held, began } = cardsOf(m, other);
+    const { held, began } = cardsOfTeam(m, other);
     const lead = byShare
       ? ((mine.held / Math.max(1, mine.began) - held / Math.max(1, began)) * (mine.began + began)) / 2
       : mine.held - held;

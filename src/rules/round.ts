@@ -4,8 +4,8 @@ import { rollD6, shuffle } from './chance.ts';
 import { GAME, type Match, SINK } from './match.ts';
 import { structuralFailure } from './out.ts';
 import { discardFromHand, drawHand, drawUpTo, isDamaged } from './piles.ts';
-import { cardId, infoOf, occupant, seatId, seatOf, structuralHp } from './seat.ts';
-import { DRAW, finishMatch } from './victory.ts';
+import { cardId, infoOf, occupant, seatId, seatOf } from './seat.ts';
+import { cardsOfTeam, DRAW, finishMatch } from './victory.ts';
 import { ENDINGS, HAND_SIZE } from './vocabulary.ts';
 
 /** Decks shuffled, six cards drawn, wound decks shuffled (RD-1). */
@@ -131,13 +131,7 @@ function decideByHp(m: Match): void {
   let winner = DRAW;
   let best = Number.NEGATIVE_INFINITY;
   for (let team = 0; team < teams.length; team++) {
-    let held = 0;
-    let began = 0;
-    for (let i = 0; i < m.seats.length; i++) {
-      if (infoOf(m, i).team !== team) continue;
-      began += seatOf(m, i).startingCards;
-      if (seatOf(m, i).out === 0) held += structuralHp(m, i);
-    }
+    const { held, began } = cardsOfTeam(m, team);
     const score = ruleset.tieBreak === 'share' ? held / Math.max(1, began) : held;
     if (score > best) {
       best = score;

@@ -4,7 +4,7 @@
 import { GAME, type Match, SINK } from './match.ts';
 import { fallenBy, fallenSeat } from './out.ts';
 import { takeBack } from './recover.ts';
-import { areEnemies, distance, infoOf, seatOf } from './seat.ts';
+import { areEnemies, distance, infoOf, seatOf, structuralHp } from './seat.ts';
 import { ENDINGS } from './vocabulary.ts';
 
 export const RUNNING = -2;
@@ -20,6 +20,18 @@ export function finishMatch(m: Match, winner: number, ending: number): void {
     winner: winner === DRAW ? null : (m[GAME].teams[winner] as string),
     ending: ENDINGS[ending] as (typeof ENDINGS)[number],
   });
+}
+
+/** The cards a team holds and those it began with: what decides at the round limit (RD-4, KN-6). */
+export function cardsOfTeam(m: Match, team: number): { held: number; began: number } {
+  let held = 0;
+  let began = 0;
+  for (let i = 0; i < m.seats.length; i++) {
+    if (infoOf(m, i).team !== team) continue;
+    began += seatOf(m, i).startingCards;
+    if (seatOf(m, i).out === 0) held += structuralHp(m, i);
+  }
+  return { held, began };
 }
 
 /** Does the seat's passive with this hook work now? Gives its data. */
