@@ -1,5 +1,6 @@
 // The matches of a line of the ladder, kept in a file as they are played, one a line: a run that was stopped goes on where it
-// was, days later too, and whoever doubts a share can count. The first line says whose matches they are. Neighbours: ladder.ts, pairings.ts.
+// was, days later too, and whoever doubts a share can count. The first line says whose matches they are; all others are played
+// again by their answers before they count. Neighbours: ladder.ts, pairings.ts.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { matchSeed } from '../src/bots/streams.ts';
