@@ -3,9 +3,12 @@
 // again by their answers before they count. Neighbours: ladder.ts, pairings.ts.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Played } from '../src/bots/match.ts';
 import { matchSeed } from '../src/bots/streams.ts';
 import { apply, createMatch, ENDINGS, field, isOver, isRecord, options } from '../src/rules/index.ts';
 import { dealOf, gameOf, type Pairing } from './pairings.ts';
+
+type Ended = Pick<Played, 'winner' | 'rounds' | 'ending'>;
 
 /** How a match ended. */
 export interface Outcome {
@@ -61,22 +64,25 @@ function parsed(line: string): unknown {
   }
 }
 
-/** How the match of a line with that number ends if it is answered so; undefined if it cannot be. */
-export function outcomeOf(pairing: Pairing, seed: number, match: number, answers: readonly number[]): Outcome | undefined {
-  const { deal, swapped } = dealOf(match);
-  const m = createMatch(gameOf(pairing, deal), matchSeed(seed, deal));
-  for (const answer of answers) {
-    if (isOver(m) || !options(m).includes(answer)) return undefined;
-    apply(m, answer);
-  }
-  if (!isOver(m)) return undefined;
-  return { won: m.winner === (swapped ? 1 : 0) ? 1 : 0, drawn: m.winner < 0, rounds: m.round, ending: ENDINGS[m.ending] ?? '' };
-}
+/** How it ended for the first player of a line. */
+export const outcomeOf = ({ winner, rounds, ending }: Ended, swapped: boolean): Outcome => ({
+  won: winner === (swapped ? 1 : 0) ? 1 : 0,
+  drawn: winner < 0,
+  rounds,
+  ending: ENDINGS[ending] ?? '',
+});
 
 /** It ended as its answers say. */
 function isTrue(pairing: Pairing, seed: number, { match, won, drawn, rounds, ending, answers }: Result): boolean {
-  const outcome = outcomeOf(pairing, seed, match, answers);
-  return outcome?.won === won && outcome.drawn === drawn && outcome.rounds === rounds && outcome.ending === ending;
+  const { deal, swapped } = dealOf(match);
+  const m = createMatch(gameOf(pairing, deal), matchSeed(seed, deal));
+  for (const answer of answers) {
+    if (isOver(m) || !options(m).includes(answer)) return false;
+    apply(m, answer);
+  }
+  if (!isOver(m)) return false;
+  const outcome = outcomeOf({ winner: m.winner, rounds: m.round, ending: m.ending }, swapped);
+  return outcome.won === won && outcome.drawn === drawn && outcome.rounds === rounds && outcome.ending === ending;
 }
 
 /** The matches of a line in a text, whose first line tells of whom; or why they cannot be counted. */
@@ -100,7 +106,7 @@ export function openKept(path: string, pairing: Pairing, owner: Owner): Result[]
     return [];
   }
   const text = readFileSync(path, 'utf8');
-  const whose = parsed(text.slice(0, text.indexOf('\n')));
+  const whose = parsed(text.split('\n', 1)[0] ?? '');
   if (!isRecord(whose) || field(whose, 'play') === undefined) return `${path} holds no matches of the ladder; name another file`;
   if (field(whose, 'line') !== owner.line || field(whose, 'seed') !== owner.seed)
     return `${path} holds matches of ${field(whose, 'line')} with seed ${field(whose, 'seed')}; name another file`;

@@ -7,13 +7,14 @@
 // kept in FILE, and the same command plays only what is missing there; times of answers are then those of this run alone.
 
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { type Budget, findBot, type Player, playMatch } from '../src/bots/index.ts';
+import { type Budget, playMatch } from '../src/bots/index.ts';
 import { sha256Hex } from '../src/rules/index.ts';
 import { numberOf, textOf } from './flags.ts';
 import { keep, openKept, outcomeOf, type Result } from './kept.ts';
 import { luckOf } from './luck.ts';
 import { mirrorGame } from './mirror.ts';
 import { dealOf, gameOf, PAIRINGS, type Pairing } from './pairings.ts';
+import { recorded } from './recorded.ts';
 import { count, HEAD, type Played, told } from './table.ts';
 
 /** The matches of a pairing with the numbers from `from` up to `games`. */
@@ -33,24 +34,10 @@ interface Part extends Work {
   readonly parts: number;
 }
 
-/** A bot under its own budget; what it answers goes into `answers`, and how long that took into `times`. */
-function player(text: string, budget: Budget | undefined, answers: number[], times: number[]): Player {
-  const found = findBot(text);
-  if (typeof found === 'string') throw new Error(found);
-  const bot: Player['bot'] = (view, options, rng, given) => {
-    const began = performance.now();
-    const answer = found.bot(view, options, rng, budget ?? given);
-    times.push(performance.now() - began);
-    answers.push(answer);
-    return answer;
-  };
-  return { ...found, bot };
-}
-
 /** Equal for bots that play alike: their answers in a short match. */
 function playOf({ one, two, ruleset }: Pairing): string {
   const answers: number[] = [];
-  const players = [one, two].map((text) => player(text, FEW, answers, []));
+  const players = [one, two].map((text) => recorded(text, FEW, answers));
   playMatch(mirrorGame(ruleset, 0), players, 1, 0);
   return sha256Hex(answers.join()).slice(0, 16);
 }
@@ -64,14 +51,12 @@ function playPart({ pairing, from, games, seed, kept, part, parts }: Part, repor
     if (deal % parts !== part || done.has(n)) continue;
     const times: number[] = [];
     const answers: number[] = [];
-    const one = player(pairing.one, pairing.oneBudget, answers, times);
-    const two = player(pairing.two, pairing.twoBudget, answers, []);
+    const one = recorded(pairing.one, pairing.oneBudget, answers, times);
+    const two = recorded(pairing.two, pairing.twoBudget, answers);
     const game = gameOf(pairing, deal);
-    playMatch(game, swapped ? [two, one] : [one, two], seed, deal);
+    const played = playMatch(game, swapped ? [two, one] : [one, two], seed, deal);
     const luck = luckOf(game, seed, deal, answers) * (swapped ? -1 : 1);
-    const outcome = outcomeOf(pairing, seed, n, answers);
-    if (outcome === undefined) throw new Error(`match ${n} of ${pairing.name} does not follow from its answers`);
-    report({ ...outcome, match: n, luck, answers, times });
+    report({ ...outcomeOf(played, swapped), match: n, luck, answers, times });
   }
 }
 

@@ -3,8 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { luckOf } from '../bench/luck.ts';
 import { mirrorGame } from '../bench/mirror.ts';
-import { findBot, type Player, playMatch } from '../src/bots/index.ts';
+import { dealOf } from '../bench/pairings.ts';
+import { recorded } from '../bench/recorded.ts';
+import { playMatch } from '../src/bots/index.ts';
 import { controlled } from '../src/lab/stats/control.ts';
+import { kindOf, MOVE, PLAY } from '../src/rules/action.ts';
 
 interface Lucky {
   readonly won: number[];
@@ -18,22 +21,10 @@ function play(one: string, two: string, matches: number): Lucky {
   const lucky: Lucky = { won: [], luck: [], answers: [] };
   for (let n = 0; n < matches; n++) {
     const answers: number[] = [];
-    const player = (text: string): Player => {
-      const found = findBot(text);
-      if (typeof found === 'string') throw new Error(found);
-      return {
-        ...found,
-        bot: (...asked) => {
-          const answer = found.bot(...asked);
-          answers.push(answer);
-          return answer;
-        },
-      };
-    };
-    const [deal, swapped] = [n >> 1, n % 2 === 1];
+    const { deal, swapped } = dealOf(n);
     const game = mirrorGame('v3', deal);
-    const players = swapped ? [player(two), player(one)] : [player(one), player(two)];
-    const { winner } = playMatch(game, players, 5, deal);
+    const [first, second] = [recorded(one, undefined, answers), recorded(two, undefined, answers)];
+    const { winner } = playMatch(game, swapped ? [second, first] : [first, second], 5, deal);
     lucky.won.push(winner === (swapped ? 1 : 0) ? 1 : 0);
     lucky.luck.push(luckOf(game, 5, deal, answers) * (swapped ? -1 : 1));
     lucky.answers.push(answers);
@@ -61,10 +52,15 @@ describe('luck', () => {
     expect(slope).toBeLessThan(1.3);
   });
 
-  it('is nothing before anything is left to chance', () => {
+  it('is not in what nothing was left to chance in: the way to the first card adds none', () => {
     const { answers } = play('greedy', 'greedy', 2);
     const first = answers[0] ?? [];
-    expect(luckOf(mirrorGame('v3', 0), 5, 0, first.slice(0, 2))).toBe(0);
-    expect(luckOf(mirrorGame('v3', 0), 5, 0, first)).not.toBe(0);
+    const luckUpTo = (count: number): number => luckOf(mirrorGame('v3', 0), 5, 0, first.slice(0, count));
+    const card = first.findIndex((answer) => kindOf(answer) === PLAY);
+    const step = first.findIndex((answer) => kindOf(answer) === MOVE);
+    expect(card - step).toBeGreaterThan(2);
+    expect(luckUpTo(step)).not.toBe(0);
+    expect(luckUpTo(card)).toBe(luckUpTo(step));
+    expect(luckUpTo(first.length)).not.toBe(luckUpTo(step));
   });
 });

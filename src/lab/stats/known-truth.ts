@@ -6,6 +6,16 @@ import { addPair, emptyTally, Q, QUANTITIES, type Tally } from '../tally.ts';
 
 export const even = (rng: number[]): number => nextUint32(rng) / 4294967296;
 
+/** How often a test of coverage is repeated. */
+export const REPEATS = 2000;
+
+/** The share of so many repeats in which it held. */
+export function coverage(repeats: number, once: () => boolean): number {
+  let covered = 0;
+  for (let n = 0; n < repeats; n++) if (once()) covered++;
+  return covered / repeats;
+}
+
 /** Half points of two matches: won with the chance p, drawn with the chance d; alike with the chance `alike`. */
 export function coinPair(rng: number[], p: number, d: number, alike: number): number {
   const once = (): number => {
