@@ -45,9 +45,9 @@ function beginAnyhow(m: Match, walks: readonly Walk[], rng: number[]): boolean {
   const me = m.decision?.seat ?? 0;
   const trials = trialsOf(turnPlans(mindOf(m, me, FARSIGHTED), options(m)), { ...SETTINGS, most: FIRST_OPTIONS });
   if (trials.length === 0) return false;
-  const { action, goal } = trials[below(rng, trials.length)] as Trial;
+  const { action, hex } = (trials[below(rng, trials.length)] as Trial).choice;
   apply(m, action);
-  if (!isOver(m) && goal >= 0 && goal !== seatOf(m, me).hex) sendTo(walks[me] as Walk, m, me, goal);
+  if (!isOver(m) && hex >= 0 && hex !== seatOf(m, me).hex) sendTo(walks[me] as Walk, m, me, hex);
   return true;
 }
 

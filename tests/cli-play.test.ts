@@ -41,6 +41,16 @@ describe('penance play', () => {
     expect(out.match(/Give a number from 1 to \d+, or \? for help\./g)).toHaveLength(2);
   });
 
+  it('hints: what search would do, its chance to win, and why', async () => {
+    const { out, code } = await penance(['play', '--seed', '5'], '1\n1\n1\nhint\nquit\n');
+    expect(code).toBe(0);
+    const said = out.slice(out.indexOf('> hint'));
+    expect(said).toMatch(/^ {2}\S.*: \d+ % to win$\n {6}\S/m);
+    expect(said).not.toMatch(/\[-?\d+, -?\d+\]/);
+    // It is no answer.
+    expect(said).not.toContain('What do you do?');
+  });
+
   it('tells the board in words alone where that is asked for', async () => {
     const { out } = await penance(['play', '--seed', '5', '--words', '--bot', 'random'], '1\n1\n1\n');
     expect(out).toContain('You are on D1');

@@ -1,5 +1,5 @@
-// Why: the options a sober player would weigh, each with its worth and the reason in words. The client shows it as a
-// hint, the log as a remark. Neighbours: greedy.ts (the worths), ../odds (the chances).
+// Why: the options search would weigh, each with the chance to win it brings and the reason in words. People ask for it as a
+// hint, on the page and in the terminal. Neighbours: search.ts (who weighs), ../odds (the chances of an attack).
 
 import { sceneOf } from '../odds/scene.ts';
 import { attackSummary } from '../odds/summary.ts';
@@ -20,18 +20,21 @@ import {
 } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
 import { TAINT_SPENDS } from '../rules/vocabulary.ts';
-import { askedSeat, choicesOf } from './greedy.ts';
-import { type Habits, SOBER } from './habits.ts';
-import { mindOf } from './mind.ts';
+import type { Budget } from './bot.ts';
+import { askedSeat } from './greedy.ts';
 import type { Choice } from './plan.ts';
+import { trialOf } from './search.ts';
+import { lead, shareOf } from './trial.ts';
 import type { Item } from './turn.ts';
 
 export interface Explained {
   readonly action: Action;
-  /** Points of worth (docs/bots.md); only differences mean something. */
-  readonly value: number;
-  /** How far behind the best. */
+  /** The chance to win, as search judges it. */
+  readonly chance: number;
+  /** How much smaller that is than with the best option. */
   readonly behind: number;
+  /** How far off `behind` may be: half of its 95 % interval. */
+  readonly doubt: number;
   readonly reason: string;
 }
 
@@ -93,7 +96,7 @@ function turnWords(m: Match, choice: Choice): string {
   return attacks === '' ? `turning ${to} shows the enemy a better side` : `turning ${to} brings ${attacks} into the arc`;
 }
 
-function answerWords(m: Match, action: Action): string {
+function answerWords(m: Match, action: Action, best: boolean): string {
   const card = act.cardOf(action);
   switch (act.kindOf(action)) {
     case act.REACT:
@@ -108,7 +111,7 @@ function answerWords(m: Match, action: Action): string {
     case act.DISCARD_CARD:
     case act.PAY_CARD:
     case act.DUMP:
-      return `${cardName(m, card)} does the least from here on`;
+      return best ? `${cardName(m, card)} does the least from here on` : `${cardName(m, card)} would be missed more`;
     case act.RECOVER:
       return `${cardName(m, card)} is the best card to have back`;
     case act.CHOOSE_COMPONENT:
@@ -134,24 +137,36 @@ function answerWords(m: Match, action: Action): string {
   }
 }
 
-function wordsFor(m: Match, view: MatchView, choice: Choice): string {
+function wordsFor(m: Match, view: MatchView, choice: Choice, best: boolean): string {
   const kind = act.kindOf(choice.action);
   if (kind === act.PLAY) return playWords(m, view, choice);
   if (kind === act.MOVE) return moveWords(m, choice);
   if (kind === act.ROTATE) return turnWords(m, choice);
-  return answerWords(m, choice.action);
+  return answerWords(m, choice.action, best);
 }
 
-/** The best options, best first, with reasons. The same view gives the same answer. */
-export function explain(view: MatchView, options: readonly Action[], most = 5, habits: Habits = SOBER): Explained[] {
+/** The best options, best first, with reasons; none where there is nothing to weigh. With iterations the same view gives the
+ * same answer. */
+export function explain(view: MatchView, options: readonly Action[], budget: Budget, most = 5): Explained[] {
+  const finish = trialOf(view, options, seedRng(1), budget);
+  if (finish === undefined) return [];
+  const { first, field, luck } = finish;
   const m = determinize(view, seedRng(1));
-  const me = askedSeat(view);
-  const choices = choicesOf(mindOf(m, me, habits), options).sort((a, b) => b.value - a.value);
-  const best = choices[0]?.value ?? 0;
-  return choices.slice(0, most).map((choice) => ({
-    action: choice.action,
-    value: choice.value,
-    behind: best - choice.value,
-    reason: wordsFor(m, view, choice),
-  }));
+  const chance = shareOf(first, luck);
+  const seen = new Set<Action>();
+  return field
+    .map((trial) => {
+      const { mean, sd } = trial === first ? { mean: 0, sd: 0 } : lead(first, trial, luck);
+      return { choice: trial.choice, behind: Math.max(0, mean), doubt: 1.96 * sd };
+    })
+    .sort((a, b) => a.behind - b.behind)
+    .filter(({ choice }) => !seen.has(choice.action) && seen.add(choice.action))
+    .slice(0, most)
+    .map(({ choice, behind, doubt }, n) => ({
+      action: choice.action,
+      chance: Math.max(0, chance - behind),
+      behind,
+      doubt,
+      reason: options.length === 1 ? 'nothing else is allowed' : wordsFor(m, view, choice, n === 0),
+    }));
 }

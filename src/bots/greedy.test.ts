@@ -18,7 +18,6 @@ import {
   seedRng,
   viewFor,
 } from '../rules/index.ts';
-import { explain } from './explain.ts';
 import { BOTS, findBot, type Player, playMatch } from './index.ts';
 
 function gameOf(ruleset: string, a: number, b: number, map: number, scenario = 0): Game {
@@ -150,27 +149,5 @@ describe('greedy', () => {
       expect(m.decision?.kind).not.toBe('pay');
       apply(m, bot(viewFor(m, answerer(m)), options(m), rng, { iterations: 1 }));
     }
-  });
-});
-
-describe('explain', () => {
-  it('gives the best options first, each with a reason, and agrees with greedy', () => {
-    const { bot } = player('greedy');
-    for (const { view, list } of positions(gameOf('v3', 4, 6, 3), 21, 60)) {
-      const told = explain(view, list, 3);
-      expect(told.length).toBeGreaterThan(0);
-      expect(told[0]?.behind).toBe(0);
-      for (const { action, reason } of told) {
-        expect(list).toContain(action);
-        expect(reason.length).toBeGreaterThan(8);
-      }
-      if (list.length > 1) expect(told.map((t) => t.action)).toContain(bot(view, list, seedRng(1), { iterations: 1 }));
-    }
-  });
-
-  it('names odds, sides and ends in words', () => {
-    const words = positions(gameOf('v3', 0, 0, 0), 4, 150).flatMap(({ view, list }) => explain(view, list, 5).map((t) => t.reason));
-    expect(words.some((w) => /% to hit/.test(w))).toBe(true);
-    expect(words.some((w) => /towards \[/.test(w))).toBe(true);
   });
 });

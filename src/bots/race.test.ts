@@ -12,9 +12,8 @@ import { type Course, lead, luckOf, newCourses, type Trial, trialsOf } from './t
 
 /** An option judged so in each world: first, and what changed later. */
 const judged = (...courses: Course[]): Trial => ({
-  action: PASS,
+  choice: { action: PASS, value: 0, hex: -1, items: [], place: 0 },
   opening: newOpening(PASS),
-  goal: -1,
   prior: 0,
   doubt: 0.02,
   courses: newCourses().map((none, n) => courses[n] ?? none),
@@ -157,14 +156,14 @@ describe('the field of a race', () => {
   const field = (): Trial[] =>
     [3, 9, 1, 16, 5, 12, 8, 2, 15, 4, 11, 7, 14, 6, 13, 10].map((rank) => ({
       ...judged(calm(WORLDS.map(() => 0.5 - 0.01 * rank))),
-      goal: rank,
+      choice: { action: PASS, value: 0, hex: rank, items: [], place: 0 },
     }));
   const left = (spent: number): number[] => {
     const trials = field();
     thin(trials, { rate: 1, slope: 0 }, spent);
     return trials
       .filter((trial) => trial.live)
-      .map((trial) => trial.goal)
+      .map((trial) => trial.choice.hex)
       .sort((a, b) => a - b);
   };
 

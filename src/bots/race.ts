@@ -69,17 +69,28 @@ export function thin(trials: readonly Trial[], luck: Luck, spent: number): void 
   for (const { trial } of field.slice(places)) trial.live = false;
 }
 
+/** How a race ended: who leads, all that were not the same turn begun otherwise, and the luck to be taken out of them. */
+export interface Finish {
+  readonly first: Trial;
+  readonly field: readonly Trial[];
+  readonly luck: Luck;
+}
+
 /** Tries the options, the most promising first, until one is left or the budget is spent. */
-export function race({ view, outlook, rng, started }: Thought, trials: readonly Trial[], budget: Budget, settings: RaceSettings): Trial {
+export function race({ view, outlook, rng, started }: Thought, trials: readonly Trial[], budget: Budget, settings: RaceSettings): Finish {
   let played = 0;
   const spent = (): number => ('iterations' in budget ? played / budget.iterations : (clock() - started) / budget.ms);
   const attacks = firstAttacks();
   const play = (trial: Trial, imagined: Match, judged: number): void => {
-    const ending = playOut(cloneMatch(imagined), outlook, trial.opening, trial.goal, judged);
+    const ending = playOut(cloneMatch(imagined), outlook, trial.opening, trial.choice.hex, judged);
     note(trial, ending);
     attacks.done += ending.allDone;
     attacks.due += ending.allDue;
     played++;
+  };
+  const finish = (): Finish => {
+    const luck = luckOf(field, attacks);
+    return { first: best(field, luck), field, luck };
   };
   const worlds = Array.from({ length: HEATS }, () => determinize(view, rng));
   const field: Trial[] = [];
@@ -95,13 +106,13 @@ export function race({ view, outlook, rng, started }: Thought, trials: readonly 
     const imagined = determinize(view, rng);
     for (const trial of field) {
       if (!trial.live) continue;
-      if (spent() >= 1) return best(field, luckOf(field, attacks));
+      if (spent() >= 1) return finish();
       play(trial, imagined, world < QUICK_WORLDS ? 1 : MOST_JUDGEMENTS);
     }
     if (world % BATCH !== BATCH - 1) continue;
     const luck = luckOf(field, attacks);
     thin(field, luck, spent());
-    if (prune(field, luck, settings) === 1) return best(field, luck);
+    if (prune(field, luck, settings) === 1) break;
   }
-  return field[0] as Trial;
+  return finish();
 }

@@ -11,9 +11,9 @@ import { FARSIGHTED, type Habits, habitsOf, POLICIES } from './habits.ts';
 import { mindOf } from './mind.ts';
 import type { Choice } from './plan.ts';
 import { outlookOf } from './playout.ts';
-import { clock, type RaceSettings, race, type Thought } from './race.ts';
+import { clock, type Finish, type RaceSettings, race, type Thought } from './race.ts';
 import { givingUp } from './surrender.ts';
-import { type Trial, trialsOf } from './trial.ts';
+import { trialsOf } from './trial.ts';
 
 export interface SearchSettings extends RaceSettings {
   /** How much worse the planner holds an attack on another component than the one it would aim at; in points of worth. */
@@ -82,10 +82,28 @@ function within(budget: Budget, { share, ms, iterations }: Allowance): Budget {
 }
 
 /** The best of these choices, by trial within the budget. */
-function among(thought: Thought, choices: readonly Choice[], budget: Budget, settings: SearchSettings): Trial {
+function among(thought: Thought, choices: readonly Choice[], budget: Budget, settings: SearchSettings): Choice {
   const trials = trialsOf(choices, settings);
   const [only] = trials;
-  return only !== undefined && trials.length === 1 ? only : race(thought, trials, budget, settings);
+  return only !== undefined && trials.length === 1 ? only.choice : race(thought, trials, budget, settings).first.choice;
+}
+
+/** Before one decision, as the seat that is asked sees it. */
+function thoughtOf(view: MatchView, rng: number[], habits: Habits): Thought {
+  const started = clock();
+  return { view, outlook: outlookOf(mindOf(determinize(view, rng), askedSeat(view), habits)), rng, started };
+}
+
+/** Everything search would try here, tried with all of the budget, whatever it thought of before. Undefined: the planner sees
+ * nothing to do. */
+export function trialOf(view: MatchView, options: readonly Action[], rng: number[], budget: Budget): Finish | undefined {
+  const thought = thoughtOf(view, rng, FARSIGHTED);
+  const { mind } = thought.outlook;
+  const acts = view.decision?.kind === 'action';
+  const choices = acts
+    ? withOtherAims(turnPlans(mind, options), options, seatOf(mind.m, mind.me).hex, SETTINGS.otherAim)
+    : choicesOf(mind, options);
+  return choices.length === 0 ? undefined : race(thought, trialsOf(choices, SETTINGS), budget, SETTINGS);
 }
 
 function searchAction(thought: Thought, options: readonly Action[], intent: Intent, budget: Budget, settings: SearchSettings): Action {
@@ -97,7 +115,7 @@ function searchAction(thought: Thought, options: readonly Action[], intent: Inte
   if (next !== undefined) return next.action;
   const chosen = among(thought, withOtherAims(plans, options, hex, settings.otherAim), within(budget, intent.allowance), settings);
   intent.allowance = LATER;
-  intent.goal = isMove(chosen.action) || chosen.goal !== hex ? chosen.goal : -1;
+  intent.goal = isMove(chosen.action) || chosen.hex !== hex ? chosen.hex : -1;
   return chosen.action;
 }
 
@@ -105,12 +123,10 @@ export function searchBot(habits: Habits, settings: SearchSettings = SETTINGS): 
   const memory = new WeakMap<number[], Intent>();
   return givingUp(habits, (view, options, rng, budget) => {
     if (options.length === 1) return options[0] as Action;
-    const started = clock();
-    const mind = mindOf(determinize(view, rng), askedSeat(view), habits);
-    const thought: Thought = { view, outlook: outlookOf(mind), rng, started };
+    const thought = thoughtOf(view, rng, habits);
     const kind = view.decision?.kind;
     if (kind === 'action') return searchAction(thought, options, intentOf(memory, rng, view), budget, settings);
-    return among(thought, choicesOf(mind, options), within(budget, kind === 'deploy' ? WHOLE : ANSWER), settings).action;
+    return among(thought, choicesOf(thought.outlook.mind, options), within(budget, kind === 'deploy' ? WHOLE : ANSWER), settings).action;
   });
 }
 

@@ -2,7 +2,6 @@
 // out of that; what a later judgement changes counts as far as it can be told from noise.
 // Neighbours: race.ts (who is tried how often), playout.ts, docs/bots.md (the numbers).
 
-import type { Action } from '../rules/index.ts';
 import type { Choice } from './plan.ts';
 import { type Ending, type Judgement, MOST_JUDGEMENTS, newOpening, type Opening } from './playout.ts';
 
@@ -15,11 +14,9 @@ export interface Entry {
 
 /** An option under trial: the planner's opinion of it, and how its playouts ended, world by world. */
 export interface Trial {
-  readonly action: Action;
+  readonly choice: Choice;
   /** What its turn begins with, the action first. */
   readonly opening: Opening;
-  /** The hex its turn is meant for; -1: none. */
-  readonly goal: number;
   /** Its lead over the planner's best option in the planner's opinion, as a share of the match, and how wrong that may be. */
   readonly prior: number;
   readonly doubt: number;
@@ -72,12 +69,11 @@ export function trialsOf(choices: readonly Choice[], { margin, most }: Entry): T
   return sorted
     .filter((choice) => choice.value >= top - margin)
     .slice(0, most)
-    .map(({ action, hex, value }, n) => {
-      const behind = top - value;
+    .map((choice, n) => {
+      const behind = top - choice.value;
       return {
-        action,
-        opening: newOpening(action),
-        goal: hex,
+        choice,
+        opening: newOpening(choice.action),
         prior: -behind * POINT,
         doubt: n === 0 ? 0 : DOUBT + behind * DOUBT_BY_POINT,
         courses: newCourses(),
@@ -143,13 +139,24 @@ function ahead(a: Course, b: Course, { rate, slope }: Luck): { mean: number; var
   return { mean, variance: Math.max(1e-4, (squares - sum * mean) / (n - 1)) / n };
 }
 
+/** The share of the match that an option brings by its first judgements, luck taken out. */
+export function shareOf({ courses }: Trial, { rate, slope }: Luck): number {
+  const { ends, done, due } = courses[0] as Course;
+  let sum = 0;
+  for (let k = 0; k < ends.length; k++) sum += (ends[k] as number) - slope * ((done[k] as number) - rate * (due[k] as number));
+  return Math.max(0, Math.min(1, sum / Math.max(1, ends.length)));
+}
+
+/** How far a judgement can be told from noise. */
+const trusted = (missed: number, variance: number): number => missed / (missed + variance);
+
 /** The lead of `a` over `b`: the planner's opinion and the playouts together, with its uncertainty. What a later judgement changes
  * counts as far as it can be told from noise. */
 export function lead(a: Trial, b: Trial, luck: Luck): { mean: number; sd: number } {
   let { mean, variance } = ahead(a.courses[0] as Course, b.courses[0] as Course, luck);
   MISSED.forEach((missed, n) => {
     const change = ahead(a.courses[n + 1] as Course, b.courses[n + 1] as Course, luck);
-    const trust = missed / (missed + change.variance);
+    const trust = trusted(missed, change.variance);
     mean += trust * change.mean;
     variance += missed * (1 - trust);
   });

@@ -3,15 +3,18 @@
 
 import { randomInt } from 'node:crypto';
 import type { Command } from 'commander';
-import { BOTS, botStream, DEFAULT_BUDGET, DEFAULT_OPPONENT, type Player } from '../bots/index.ts';
+import { BOTS, botStream, DEFAULT_BUDGET, DEFAULT_OPPONENT, explain, type Player } from '../bots/index.ts';
 import {
   answerWith,
   askedSeat,
+  chanceWords,
   eventsOf,
   narrate,
   openTable,
   optionsOf,
+  reasonWords,
   resultAt,
+  shortWords,
   type Table,
   type Voice,
   viewOf,
@@ -86,6 +89,7 @@ const HELP = [
   '  options   the options again       board   the drawing of the board',
   '  look      the board in words      hand    your cards with their texts',
   '  sheet     both Caskets            log     the last 30 lines; log all for everything',
+  '  hint      what search would do, and why',
   '  rule ID   a rule, like rule AT-4  quit    stop here',
   '  surrender give up the match       ?       this help',
 ];
@@ -123,6 +127,16 @@ function showQuestion(session: Session, view: MatchView): void {
   if (kind === 'mulligan') print(handLines(view));
 }
 
+/** What search would think of, best first. */
+function hintLines({ table, me, voice }: Session, view: MatchView): string[] {
+  const hints = explain(view, optionsOf(table, me), DEFAULT_BUDGET);
+  if (hints.length === 0) return ['It sees nothing to choose between.'];
+  return hints.flatMap(({ action, chance, behind, doubt, reason }) => [
+    `  ${shortWords(table.match, voice, action)}: ${chanceWords(chance, behind, doubt)}`,
+    `      ${reasonWords(voice, reason)}`,
+  ]);
+}
+
 function showRule(id: string): void {
   console.log(findRule(readChapters(), id.slice(0, 20)) ?? `There is no rule ${JSON.stringify(id.slice(0, 20))}; an id looks like AT-4.`);
 }
@@ -137,6 +151,7 @@ function lookUp(session: Session, view: MatchView, menu: readonly MenuLine[], li
   else if (word === 'hand') print(handLines(view));
   else if (word === 'sheet') print(sheetLines(view, session.voice));
   else if (word === 'log') print(rest === 'all' ? logLines(session) : logLines(session).slice(-30));
+  else if (word === 'hint') print(hintLines(session, view));
   else if (word === 'rule' || word === 'rules') showRule(rest);
   else return false;
   return true;

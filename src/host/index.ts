@@ -1,6 +1,7 @@
 // What `penance/host` exports: a running match under one authority, and its log in plain English (docs/protocol.md).
 
 export { cardName, coordAt, ground, hexNameAt, textOf } from './ground.ts';
+export { chanceWords, reasonWords, shortWords } from './hint-words.ts';
 export {
   type Answer,
   answer,

@@ -115,6 +115,22 @@ test('a match in its course', async ({ page }) => {
   await picture(page, 'match');
 });
 
+test('a hint: what search would do, its chance to win, and why', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(DESK);
+  await openPosition(page, MIDDLE, 1);
+  await uncover(page);
+  await page.getByTestId('hint').click();
+  const hints = page.getByTestId('hints').getByRole('button');
+  await expect(hints.first()).toContainText(/\d+ % to win$/);
+  expect(await hints.count()).toBeGreaterThan(2);
+  await expect(hints.nth(2)).toContainText(/\d+ % to win, [\d.]+ ± [\d.]+ % less$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectGood(page, 'a hint');
+  await hints.first().click();
+  await expect(page.getByTestId('hints')).toHaveCount(0);
+});
+
 test('a match, its attack panel and its reaction', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(DESK);

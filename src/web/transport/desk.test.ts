@@ -135,7 +135,10 @@ describe('the desk', () => {
     const hints = serve(holder, 'hint', { seat: 0 });
     expect(hints.length).toBeGreaterThan(0);
     const legal = state.options.map(({ json }) => JSON.stringify(json));
-    for (const { action, title, reason } of hints) {
+    expect(hints[0]?.behind).toBe(0);
+    for (const { action, chance, title, reason } of hints) {
+      expect(chance).toBeGreaterThan(0);
+      expect(chance).toBeLessThan(1);
       expect(legal).toContain(JSON.stringify(action));
       expect(title).not.toBe('');
       expect(reason).not.toMatch(/\[-?\d+, -?\d+\]/);

@@ -1,30 +1,30 @@
 // The worker's side of the table: one match under the host, its bots, and an answer to every request of messages.ts.
 // Plain functions on a record, so that tests run it without a worker. Neighbour: worker.ts (the glue).
 
-import { botStream, findBot, type Player } from '../../bots/index.ts';
+import { type Budget, botStream, findBot, type Player } from '../../bots/index.ts';
 import { CONTENT, RULESETS } from '../../content/index.ts';
 import {
   answer,
   answerWith,
   askedSeat,
   eventsOf,
-  hexName,
   markBefore,
   newUndo,
   openTable,
   optionsOf,
   optionWords,
   reachable,
+  reasonWords,
   replayAt,
   resultAt,
   resumeTable,
   settleMarks,
+  shortWords,
   type Table,
   takeBack,
   type UndoStack,
   undoable,
   viewOf,
-  whom,
   whyNot,
   writtenAnswer,
 } from '../../host/index.ts';
@@ -230,24 +230,21 @@ function toAction(desk: Desk, action: ActionJson): number {
   return parsed;
 }
 
-const MOST_HINTS = 5;
+/** How long a bot thinks for a hint. */
+const HINT: Budget = { ms: 600 };
 
-/** The bot's best options in the words of the menu; its reasons name hexes by coordinates, people by column and row. */
+/** What search would think of, in the words of the table. */
 function hintsFor(desk: Desk, seat: number): Reply<'hint'> {
   const { table } = desk;
   const voice = playersVoice(table.match[GAME], desk.players, seat);
-  return explain(viewOf(table, seat), optionsOf(table, seat))
-    .slice(0, MOST_HINTS)
-    .map(({ action, value, reason }) => ({
-      action: writtenAnswer(table, action),
-      value,
-      title: optionWords(table.match, voice, action)
-        .path.join(': ')
-        .replace(/^(.*? SP)\b.*$/, '$1'),
-      reason: reason
-        .replace(/\[(-?\d+), (-?\d+)\]/g, (_, q: string, r: string) => hexName([Number(q), Number(r)]))
-        .replace(/ of (\w+)$/, (all, id: string) => (voice.names.has(id) ? ` of ${whom(voice, id)}` : all)),
-    }));
+  return explain(viewOf(table, seat), optionsOf(table, seat), HINT).map(({ action, chance, behind, doubt, reason }) => ({
+    action: writtenAnswer(table, action),
+    chance,
+    behind,
+    doubt,
+    title: shortWords(table.match, voice, action),
+    reason: reasonWords(voice, reason),
+  }));
 }
 
 /** Answers a request; a DeskError is for people to read. */

@@ -92,7 +92,10 @@ export interface TableState {
 
 export interface Hint {
   readonly action: ActionJson;
-  readonly value: number;
+  /** The chance to win, as search judges it, how much smaller that is than with the best option, and how far off that may be. */
+  readonly chance: number;
+  readonly behind: number;
+  readonly doubt: number;
   /** The option in words, and why it is worth a thought. */
   readonly title: string;
   readonly reason: string;

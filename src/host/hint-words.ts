@@ -1,0 +1,26 @@
+// A hint in words: what to do, short enough for a list, and why, with hexes and people named as the log names them.
+// Neighbours: option-words.ts, voice.ts; the reasons come from ../bots/explain.ts, which names both as files do.
+
+import type { Action, Match } from '../rules/index.ts';
+import { optionWords } from './option-words.ts';
+import { hexName, type Voice, whom } from './voice.ts';
+
+/** The option without its price and its text, which stand in the menu. */
+export function shortWords(m: Match, voice: Voice, action: Action): string {
+  return optionWords(m, voice, action)
+    .path.join(': ')
+    .replace(/^(.*? SP)\b.*$/, '$1');
+}
+
+/** A reason that names hexes by coordinates and seats by id, as people name them. */
+export function reasonWords(voice: Voice, reason: string): string {
+  return reason
+    .replace(/\[(-?\d+), (-?\d+)\]/g, (_, q: string, r: string) => hexName([Number(q), Number(r)]))
+    .replace(/ of (\w+)$/, (all, id: string) => (voice.names.has(id) ? ` of ${whom(voice, id)}` : all));
+}
+
+/** What an option brings, by a bot's judgement: the chance to win, and how much less that is than with the best, give or take. */
+export function chanceWords(chance: number, behind: number, doubt: number): string {
+  const whole = `${Math.round(100 * chance)} % to win`;
+  return doubt === 0 ? whole : `${whole}, ${(100 * behind).toFixed(1)} ± ${(100 * doubt).toFixed(1)} % less`;
+}
