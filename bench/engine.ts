@@ -1,7 +1,6 @@
 // The engine's speed: random players, full rules, no event sink, one thread; as a ratio to the yardstick, a much
 // simplified game in plain objects, measured in turns with it so that both see the same machine; and matches a second of
 // the random and the greedy bot on one core.
-//   npm run bench [-- --json] [--seconds N] [--yardstick DIR]
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,34 +14,11 @@ import type { Game } from '../src/rules/game.ts';
 import { compileGame } from '../src/rules/game-compile.ts';
 import type { Match } from '../src/rules/match.ts';
 import { viewFor } from '../src/rules/view.ts';
+import { flagsOf } from './flags.ts';
 
 const ROUNDS = 5;
 
-interface Flags {
-  readonly json: boolean;
-  readonly seconds: number;
-  readonly yardstick: string;
-}
-
-function readFlags(args: readonly string[]): Flags {
-  let seconds = 2;
-  let yardstick = '../shared/bench/yardstick';
-  let json = false;
-  for (let n = 0; n < args.length; n++) {
-    const arg = args[n];
-    if (arg === '--json') json = true;
-    else if (arg === '--seconds') seconds = Number(args[++n]);
-    else if (arg === '--yardstick') yardstick = args[++n] ?? '';
-    else fail(`unknown option ${arg}; known are --json, --seconds N and --yardstick DIR`);
-  }
-  if (!(seconds > 0 && seconds <= 60)) fail('--seconds takes a number above 0 and up to 60');
-  return { json, seconds, yardstick: resolve(yardstick) };
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
+const USAGE = 'npm run bench -- [--json] [--seconds N] [--yardstick DIR]';
 
 /** Every sample against the next one, over all maps: no single matchup sets the figure. */
 function games(): Game[] {
@@ -128,13 +104,15 @@ function yardstick(dir: string, seconds: number): number | undefined {
   return run.status === 0 ? (JSON.parse(run.stdout) as { dec_s: number }).dec_s : undefined;
 }
 
-const flags = readFlags(process.argv.slice(2));
+const flags = flagsOf(USAGE, process.argv.slice(2));
+const seconds = flags.number('seconds', { from: 0.1, to: 60, parts: true }) ?? 2;
+const other = resolve(flags.text('yardstick') ?? '../shared/bench/yardstick');
 const list = games();
 playFor(list, 1.5, 1);
 const runs: { decisions_s: number; games_s: number; ratio: number | undefined }[] = [];
 for (let n = 0; n < ROUNDS; n++) {
-  const run = playFor(list, flags.seconds, 1_000_000 * (n + 1));
-  const measure = yardstick(flags.yardstick, flags.seconds);
+  const run = playFor(list, seconds, 1_000_000 * (n + 1));
+  const measure = yardstick(other, seconds);
   runs.push({ ...run, ratio: measure === undefined ? undefined : run.decisions_s / measure });
 }
 const ratios = runs.map((r) => r.ratio).filter((r) => r !== undefined);
@@ -144,10 +122,10 @@ const result = {
   ratio_to_yardstick: ratios.length === 0 ? null : Number(median(ratios).toFixed(3)),
   clone_us: Number(microseconds(list, cloneMatch).toFixed(3)),
   view_us: Number(microseconds(list, (m) => viewFor(m, 0)).toFixed(3)),
-  random_matches_s: botMatches(list, 'random', flags.seconds),
-  greedy_matches_s: botMatches(list, 'greedy', flags.seconds),
+  random_matches_s: botMatches(list, 'random', seconds),
+  greedy_matches_s: botMatches(list, 'greedy', seconds),
 };
-if (flags.json) console.log(JSON.stringify(result));
+if (flags.is('json')) console.log(JSON.stringify(result));
 else {
   console.log(`decisions/s          ${result.decisions_s.toLocaleString('en')}`);
   console.log(`games/s              ${result.games_s.toLocaleString('en')}`);

@@ -3,7 +3,6 @@
 // turns in ten begin with any of the first options that search would try, because search must judge what follows from those.
 // One match in five is kept out of the fit and tells how well it foresees: the log loss, 0.693 for knowing nothing. The
 // errors told are too small by some, because positions of one match share its end.
-//   npm run fit [-- --matches N] [--seed N] [--ruleset ID]
 
 import { COUNTS, standingOf } from '../src/bots/evaluate.ts';
 import { bestTurn, turnPlans } from '../src/bots/greedy.ts';
@@ -18,7 +17,7 @@ import { solve } from '../src/lab/stats/bradley-terry.ts';
 import { below } from '../src/rules/chance.ts';
 import { apply, createMatch, isOver, type Match, options } from '../src/rules/index.ts';
 import { activeSeat, seatOf } from '../src/rules/seat.ts';
-import { numberOf } from './flags.ts';
+import { flagsOf, refuse } from './flags.ts';
 import { mirrorGame } from './mirror.ts';
 
 /** The lead of the first seat when a turn began, and whether it won. */
@@ -107,15 +106,11 @@ function logLoss(rows: readonly Row[], counts: readonly number[]): number {
   return sum / rows.length;
 }
 
-const args = process.argv.slice(2);
-const matches = numberOf(args, '--matches') ?? 20_000;
-const seed = numberOf(args, '--seed') ?? 1;
-const at = args.indexOf('--ruleset');
-const ruleset = at < 0 ? 'v3' : (args[at + 1] ?? '');
-if (!RULESETS.some(({ id }) => id === ruleset)) {
-  console.error(`--ruleset takes ${RULESETS.map(({ id }) => id).join(', ')}`);
-  process.exit(2);
-}
+const flags = flagsOf('npm run fit -- [--matches N] [--seed N] [--ruleset ID]', process.argv.slice(2));
+const matches = flags.number('matches', { from: 1 }) ?? 20_000;
+const seed = flags.number('seed', { from: 0 }) ?? 1;
+const ruleset = flags.text('ruleset') ?? 'v3';
+if (!RULESETS.some(({ id }) => id === ruleset)) refuse(`--ruleset takes ${RULESETS.map(({ id }) => id).join(', ')}`);
 const [learned, kept]: [Row[], Row[]] = [[], []];
 for (let pair = 0; pair < matches; pair++) play(ruleset, seed, pair, pair % 5 === 0 ? kept : learned);
 console.log(`${matches} matches under ${ruleset}, ${learned.length + kept.length} positions, ${kept.length} of them kept out of the fit`);

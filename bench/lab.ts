@@ -2,13 +2,14 @@
 // through the Lab on one thread, and two threads against one in about the same time, so with twice the matches. Processes
 // of their own, in turns; ratios are taken within a turn, and the middle one is told with the lowest and the highest.
 // What one core does is measured by the time threads were at work, so that a busy machine tells nearly the same.
-//   npm run bench -- lab [--json] [--seconds N]     N: how long a turn takes on one core; below 30 the warm-up of code counts
+// --seconds is how long a turn takes on one core; below 30 the warm-up of code counts.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findBot, matchSeed, playMatch } from '../src/bots/index.ts';
 import type { Game } from '../src/rules/index.ts';
 import { testGame } from '../tests/games.ts';
+import { flagsOf, refuse } from './flags.ts';
 
 const COMMAND = fileURLToPath(new URL('../penance.js', import.meta.url));
 const SELF = fileURLToPath(import.meta.url);
@@ -16,23 +17,6 @@ const ROUNDS = 3;
 const BOTS = ['random', 'greedy'] as const;
 /** Matches that tell how many fill a turn: enough for the code to be warm. */
 const WARM = { random: 15_000, greedy: 1_500 } as const;
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
-
-function readFlags(args: readonly string[]): { json: boolean; seconds: number } {
-  let seconds = 30;
-  let json = false;
-  for (let n = 0; n < args.length; n++) {
-    if (args[n] === '--json') json = true;
-    else if (args[n] === '--seconds') seconds = Number(args[++n]);
-    else fail(`unknown option ${args[n]}; known are --json and --seconds N`);
-  }
-  if (!(seconds > 0 && seconds <= 120)) fail('--seconds takes a number above 0 and up to 120');
-  return { json, seconds };
-}
 
 interface Speed {
   /** Matches a second by the clock, and by the time all threads were at work. */
@@ -46,12 +30,12 @@ const SEATS = ['church/medium', 'dwarves/heavy'] as const;
 /** The plain loop, in a process of its own so that it warms up as the Lab's threads do. */
 function bare(bot: string, matches: number): Speed {
   const { stdout, status, stderr } = spawnSync(process.execPath, [SELF, '--bare', bot, String(matches)], { encoding: 'utf8' });
-  return status === 0 ? (JSON.parse(stdout) as Speed) : fail(stderr);
+  return status === 0 ? (JSON.parse(stdout) as Speed) : refuse(stderr);
 }
 
 function bareLoop(bot: string, matches: number): Speed {
   const player = findBot(bot);
-  if (typeof player === 'string') return fail(player);
+  if (typeof player === 'string') return refuse(player);
   const loadouts = SEATS.map((name) => name.replace('/', '-'));
   const games = [loadouts, loadouts.toReversed()].map((both) => testGame({ map: MAP, loadouts: both }));
   const [started, cpu] = [performance.now(), process.cpuUsage()];
@@ -67,7 +51,7 @@ function lab(bot: string, matches: number, threads: number): Speed {
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args, '--threads', String(threads), '--json'], {
     encoding: 'utf8',
   });
-  if (status !== 0) fail(stderr);
+  if (status !== 0) refuse(stderr);
   const { run } = JSON.parse(stdout) as { run: { matchesPerSecond: number; cpuSeconds: number } };
   return { wall: run.matchesPerSecond, cpu: matches / run.cpuSeconds };
 }
@@ -81,7 +65,8 @@ if (mode === '--bare') {
   console.log(JSON.stringify(bareLoop(bareBot, Number(bareMatches))));
   process.exit(0);
 }
-const { json, seconds } = readFlags(process.argv.slice(2));
+const flags = flagsOf('npm run bench -- lab [--json] [--seconds N]', process.argv.slice(2));
+const seconds = flags.number('seconds', { from: 1, to: 120, parts: true }) ?? 30;
 const result: Record<string, Record<string, number>> = {};
 for (const bot of BOTS) {
   const matches = 2 * Math.max(20, Math.round((bare(bot, WARM[bot]).cpu * seconds) / 2));
@@ -106,7 +91,7 @@ for (const bot of BOTS) {
     twoThreadsHigh: rounded(Math.max(...times), 2),
   };
 }
-if (json) console.log(JSON.stringify(result));
+if (flags.is('json')) console.log(JSON.stringify(result));
 else {
   for (const [bot, r] of Object.entries(result)) {
     console.log(bot);

@@ -1,7 +1,6 @@
 // How strong the bots are: mirror loadouts over all maps, every match played again with sides swapped, Wilson's 95 %
 // intervals, fixed seeds; and the same with luck taken out (luck.ts), which is what must be above a bound. The tables of
 // docs/bots.md come from here.
-//   npm run ladder [-- --only NAME,NAME] [--from N] [--games N] [--seed N] [--threads N] [--keep FILE]
 // NAME is a line of PAIRINGS; all of them take hours. Stopped by Ctrl-C it tells what was played so far. A long line can be
 // played in parts: --games 200, then --from 200 --games 400 plays the next 200 of the same matches. With --keep its matches are
 // kept in FILE, and the same command plays only what is missing there; times of answers are then those of this run alone.
@@ -9,13 +8,15 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Budget, playMatch } from '../src/bots/index.ts';
 import { sha256Hex } from '../src/rules/index.ts';
-import { numberOf, textOf } from './flags.ts';
+import { flagsOf, refuse } from './flags.ts';
 import { keep, openKept, outcomeOf, type Result } from './kept.ts';
 import { luckOf } from './luck.ts';
 import { mirrorGame } from './mirror.ts';
 import { dealOf, gameOf, PAIRINGS, type Pairing } from './pairings.ts';
 import { recorded } from './recorded.ts';
 import { count, HEAD, type Played, told } from './table.ts';
+
+const USAGE = 'npm run ladder -- [--only NAME,NAME] [--from N] [--games N] [--seed N] [--threads N] [--keep FILE]';
 
 /** The matches of a pairing with the numbers from `from` up to `games`. */
 interface Work {
@@ -96,22 +97,17 @@ async function run(work: Work, threads: number): Promise<boolean> {
   return tell(pairing, played);
 }
 
-function refuse(why: string): never {
-  console.error(why);
-  process.exit(2);
-}
-
 async function main(args: readonly string[]): Promise<void> {
-  const games = numberOf(args, '--games');
-  const from = numberOf(args, '--from') ?? 0;
-  const seed = numberOf(args, '--seed') ?? 1;
-  const threads = numberOf(args, '--threads') ?? 1;
-  const only = args.indexOf('--only');
-  const names = only < 0 ? [] : (args[only + 1] ?? '').split(',');
+  const flags = flagsOf(USAGE, args);
+  const games = flags.number('games', { from: 1 });
+  const from = flags.number('from', { from: 0 }) ?? 0;
+  const seed = flags.number('seed', { from: 0 }) ?? 1;
+  const threads = flags.number('threads', { from: 1, to: 64 }) ?? 1;
+  const names = flags.text('only')?.split(',') ?? [];
   const unknown = names.find((name) => !PAIRINGS.some((pairing) => pairing.name === name));
   if (unknown !== undefined) refuse(`there is no pairing ${unknown}; there is ${PAIRINGS.map((pairing) => pairing.name).join(', ')}`);
   const pairings = PAIRINGS.filter(({ name }) => names.length === 0 || names.includes(name));
-  const file = textOf(args, '--keep');
+  const file = flags.text('keep');
   if (file !== undefined && pairings.length !== 1) refuse('--keep takes one line: name it with --only');
   const works = pairings.map((pairing): Work => {
     const kept = file === undefined ? [] : openKept(file, pairing, { line: pairing.name, seed, play: playOf(pairing) });

@@ -6,7 +6,6 @@
 //   sequences: of each decision as many attacks as its hand can play in a row, up to two, and up to three where there are three.
 // Fails where the slowest sample takes longer than it may: 1 ms for an attack, 50 ms for a threat or for up to three cards; or
 // where a sequence leaves something out. Takes about a minute.
-//   node bench/run.mjs odds   (or: npx tsx bench/odds.ts)
 
 import { CONTENT, RULESETS } from '../src/content/index.ts';
 import { attackSummary, forecast, sceneOf, sequence, threat } from '../src/odds/index.ts';
@@ -20,6 +19,7 @@ import type { Match } from '../src/rules/match.ts';
 import { specOf } from '../src/rules/piles.ts';
 import { seatOf } from '../src/rules/seat.ts';
 import { type MatchView, viewFor } from '../src/rules/view.ts';
+import { flagsOf } from './flags.ts';
 
 interface Met {
   readonly match: Match;
@@ -81,6 +81,7 @@ function measure(name: string, unit: 'us' | 'ms', samples: readonly (() => void)
   console.log(`${name.padEnd(46)} median ${at(0.5)} ${unit}   99 % ${at(0.99)} ${unit}   most ${at(1)} ${unit}${verdict}`);
 }
 
+flagsOf('npm run bench -- odds', process.argv.slice(2));
 const met = situations(600, 2);
 const eachOf = (some: readonly Met[], f: (m: Match, a: Action) => void): (() => void)[] =>
   some.map(

@@ -1,35 +1,22 @@
 // npm run soak: matches of every kind by the hundred thousand, each played to its end under all the checks of
 // play-through.ts. A match that goes wrong is printed with its seed and kept in tests/fixtures.
-//   --matches N (200000)  --seed S (the first seed, 0)  --jobs J (one a core)  --quiet (no progress)
+// Of itself --matches is 200000, --seed (the first one) 0 and --jobs one a core; --quiet tells no progress.
 
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { flagsOf } from '../bench/flags.ts';
 import { writeFixture } from './fixtures.ts';
 import { randomGame } from './matches.ts';
 import { type Fault, playThrough, ruleIds } from './play-through.ts';
 
-const { values } = parseArgs({
-  options: {
-    matches: { type: 'string', default: '200000' },
-    seed: { type: 'string', default: '0' },
-    jobs: { type: 'string', default: String(availableParallelism()) },
-    quiet: { type: 'boolean', default: false },
-    /** Set for the processes this one starts: they play every so-manieth match. */
-    stride: { type: 'string' },
-  },
-});
-
-const whole = (name: 'matches' | 'seed' | 'jobs', low: number): number => {
-  const n = Number(values[name]);
-  if (Number.isInteger(n) && n >= low) return n;
-  console.error(`soak: --${name} must be a whole number from ${low} on, got ${values[name]}`);
-  process.exit(2);
-};
-const matches = whole('matches', 1);
-const first = whole('seed', 0);
-const jobs = Math.min(whole('jobs', 1), matches);
+const flags = flagsOf('npm run soak -- [--matches N] [--seed S] [--jobs J] [--quiet]', process.argv.slice(2));
+const matches = flags.number('matches', { from: 1 }) ?? 200_000;
+const first = flags.number('seed', { from: 0 }) ?? 0;
+const jobs = Math.min(flags.number('jobs', { from: 1, to: 256 }) ?? availableParallelism(), matches);
+/** Set for the processes this one starts: they play every so-manieth match. */
+const STRIDE = 'PENANCE_SOAK_STRIDE';
+const strideGiven = process.env[STRIDE];
 
 interface Progress {
   readonly played: number;
@@ -68,28 +55,28 @@ function report(progress: Progress): void {
     const { seed, decision, what } = progress.fault;
     console.log(`seed ${seed}, decision ${decision}: ${what}`);
   }
-  if (values.quiet) return;
+  if (flags.is('quiet')) return;
   const seconds = (performance.now() - began) / 1000;
   const left = Math.round(((matches - played) * seconds) / played);
   process.stderr.write(`\r${played} of ${matches} matches, ${decisions} decisions, ${faults} faults, ${left} s left   `);
 }
 
 function finish(): void {
-  if (!values.quiet) process.stderr.write('\n');
+  if (!flags.is('quiet')) process.stderr.write('\n');
   console.log(`${played} matches, ${decisions} decisions, ${faults} faults`);
   process.exitCode = faults === 0 && played === matches ? 0 : 1;
 }
 
-if (values.stride !== undefined) {
-  playShare(Number(values.stride), (progress) => process.send?.(progress));
+if (strideGiven !== undefined) {
+  playShare(Number(strideGiven), (progress) => process.send?.(progress));
 } else if (jobs === 1) {
   playShare(1, report);
   finish();
 } else {
   let running = jobs;
   for (let job = 0; job < jobs; job++) {
-    const share = ['--seed', String(first + job), '--matches', String(matches - job), '--stride', String(jobs)];
-    const child = fork(fileURLToPath(import.meta.url), share);
+    const share = ['--seed', String(first + job), '--matches', String(matches - job)];
+    const child = fork(fileURLToPath(import.meta.url), share, { env: { ...process.env, [STRIDE]: String(jobs) } });
     child.on('message', (message) => report(message as Progress));
     child.on('exit', () => {
       running--;
