@@ -176,6 +176,27 @@ describe('penance replay', () => {
     return penance(['replay', name], '', folder);
   };
 
+  it('reviews it: what gave something away, in the log where it belongs, and the sum of each seat', async () => {
+    const fault =
+      /^(Setting up|Round \d+), (Martyr|Forge Walker), a (blunder|mistake|slip): .+\n {4}\d+ % to win, [\d.]+ ± [\d.]+ % less than: .+\n {4}.+$/m;
+    const sum = (name: string): RegExp =>
+      new RegExp(`^${name}: \\d+ choices, .*; -?\\d+ ± \\d+ % of a match given away in all, -?[\\d.]+ % a choice$`, 'm');
+    const { out, err, code } = await penance(['replay', 'match.json', '--review', '--playouts', '60'], '', folder);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(fault);
+    expect(out).toMatch(sum('Martyr'));
+    expect(out).toMatch(sum('Forge Walker'));
+    expect(out).not.toContain('Round 1 begins.');
+    const one = await penance(['replay', 'match.json', '--review', '--log', '--seat', 'a', '--playouts', '60'], '', folder);
+    expect(one.out).toContain('Round 1 begins.');
+    expect(one.out).toMatch(fault);
+    expect(one.out).toMatch(sum('Martyr'));
+    expect(one.out).not.toMatch(sum('Forge Walker'));
+    expectSentence(await penance(['replay', 'match.json', '--review', '--seat', 'x'], '', folder), 2, 'there is no seat "x"; there is');
+    expectSentence(await penance(['replay', 'match.json', '--seat', 'a'], '', folder), 2, '--review');
+    expect((await penance(['replay', 'match.json', '--review', '--playouts', '0'], '', folder)).code).toBe(2);
+  });
+
   it('plays it, checks it and tells it in plain English [MT-3]', async () => {
     const { out, code, err } = await penance(['replay', 'match.json', '--log'], '', folder);
     expect(err).toBe('');
@@ -219,6 +240,9 @@ describe('penance replay', () => {
     const whole = await check('taken.json', saved);
     expect(whole.err).toBe('');
     expect(whole.out).toMatch(/^ok 12 actions from a state in the middle, \d+ rounds, ruleset v3: the match is not over$/m);
+    const review = await penance(['replay', 'taken.json', '--review', '--playouts', '20'], '', folder);
+    expect(review.out).toMatch(/^Martyr: \d+ choices, /m);
+    expect(review.out).toMatch(/^ok 12 actions/m);
     expectSentence(await check('seal.json', { ...saved, replay: { ...saved.replay, seed: 8 } }), 1, 'seal.json: seals');
     expectSentence(await check('dealt.json', { ...saved, start: { ...start, round: start.round + 1 } }), 1, 'actions[0]');
     expectSentence(await check('odd.json', { ...saved, start: 7 }), 1, 'start');

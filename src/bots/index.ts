@@ -12,7 +12,9 @@ export { type AnyPlayer, type Correspondent, type Forfeit, isCorrespondent, play
 export { type Bot, type BotEntry, type Budget, DEFAULT_BUDGET, type Player, type Policy } from './bot.ts';
 export { type Explained, explain } from './explain.ts';
 export { askLine, EXTERNAL_PROTOCOL, endLine, helloLine, readAnswer } from './external.ts';
+export { GRADES, type Grade, gradeOf, type Loss, lostBy } from './grade.ts';
 export { mayAnswer, type Played, playMatch } from './match.ts';
+export { type Review, review } from './review.ts';
 export { botStream, matchSeed } from './streams.ts';
 
 export const BOTS: readonly BotEntry[] = [RANDOM, GREEDY, SEARCH, ...LEVELS];

@@ -94,16 +94,38 @@ function thoughtOf(view: MatchView, rng: number[], habits: Habits): Thought {
   return { view, outlook: outlookOf(mindOf(determinize(view, rng), askedSeat(view), habits)), rng, started };
 }
 
-/** Everything search would try here, tried with all of the budget, whatever it thought of before. Undefined: the planner sees
+/** Everything search would try at a decision. */
+function everything({ view, outlook: { mind } }: Thought, options: readonly Action[]): Choice[] {
+  if (view.decision?.kind !== 'action') return choicesOf(mind, options);
+  return withOtherAims(turnPlans(mind, options), options, seatOf(mind.m, mind.me).hex, SETTINGS.otherAim);
+}
+
+/** All that search would try here, tried with all of the budget, whatever it thought of before. Undefined: the planner sees
  * nothing to do. */
 export function trialOf(view: MatchView, options: readonly Action[], rng: number[], budget: Budget): Finish | undefined {
   const thought = thoughtOf(view, rng, FARSIGHTED);
-  const { mind } = thought.outlook;
-  const acts = view.decision?.kind === 'action';
-  const choices = acts
-    ? withOtherAims(turnPlans(mind, options), options, seatOf(mind.m, mind.me).hex, SETTINGS.otherAim)
-    : choicesOf(mind, options);
+  const choices = everything(thought, options);
   return choices.length === 0 ? undefined : race(thought, trialsOf(choices, SETTINGS), budget, SETTINGS);
+}
+
+/** The same with an action that is tried first, whatever the planner thinks of it: as it would go on, and as it likes it best. */
+export function trialWith(view: MatchView, options: readonly Action[], action: Action, rng: number[], budget: Budget): Finish {
+  const thought = thoughtOf(view, rng, FARSIGHTED);
+  const all = everything(thought, options);
+  const least = (all.length === 0 ? 0 : Math.max(...all.map(({ value }) => value))) - SETTINGS.margin;
+  const planned = choicesOf(thought.outlook.mind, options).find((choice) => choice.action === action);
+  const value = Math.max(least, planned?.value ?? least);
+  const its: Choice[] = [{ action, value, hex: -1, items: [], place: 0 }];
+  if (planned !== undefined) its.push({ ...planned, value });
+  const trials = trialsOf([...its, ...all], { ...SETTINGS, most: all.length + its.length });
+  const first = trials.filter(({ choice }) => its.includes(choice));
+  return race(thought, [...first, ...trials.filter((trial) => !first.includes(trial))], budget, SETTINGS);
+}
+
+/** Two choices in the same imagined matches for all of the budget, whatever the planner thinks of them. */
+export function duelOf(view: MatchView, choices: readonly [Choice, Choice], rng: number[], budget: Budget): Finish {
+  const trials = trialsOf(choices, { ...SETTINGS, margin: Number.POSITIVE_INFINITY }).map((trial) => ({ ...trial, prior: 0, doubt: 1 }));
+  return race(thoughtOf(view, rng, FARSIGHTED), trials, budget, { ...SETTINGS, sure: Number.POSITIVE_INFINITY });
 }
 
 function searchAction(thought: Thought, options: readonly Action[], intent: Intent, budget: Budget, settings: SearchSettings): Action {

@@ -10,21 +10,24 @@ import {
   canonicalJson,
   field,
   GAME,
+  type Game,
   type GameEvent,
   gameFromJson,
   isRecord,
   type JsonRecord,
   type Match,
   makeReplay,
+  oneOf,
   playReplay,
   type Replay,
   resultOf,
   shown,
 } from '../rules/index.ts';
 import { LIBRARY } from './case.ts';
-import { problemLines } from './choose.ts';
+import { problemLines, wholeNumber } from './choose.ts';
 import { failure, oneLine } from './failure.ts';
 import { readJson } from './files.ts';
+import { printReview, type ReviewSettings } from './replay-review.ts';
 
 /** A replay by its outline. What is wrong inside such a file is a change (exit 1), not another kind of file (exit 2). */
 function hasOutline(json: unknown): json is JsonRecord {
@@ -70,7 +73,25 @@ function playWhole(
   );
 }
 
-function replay(file: string, options: { readonly log?: true }): void {
+interface ReplayOptions {
+  readonly log?: true;
+  readonly review?: true;
+  readonly seat?: string;
+  readonly playouts: number;
+}
+
+/** Whose choices are looked at; undefined: nobody's. */
+function reviewed(game: Game, { log, review, seat, playouts }: ReplayOptions): ReviewSettings | undefined {
+  if (review !== true) {
+    if (seat !== undefined) throw failure('--seat says whose choices are looked at: it goes with --review');
+    return undefined;
+  }
+  const ids = game.seats.map(({ id }) => id);
+  if (seat !== undefined && !ids.includes(seat)) throw failure(`there is no seat ${brief(seat)}; there is ${oneOf(ids)}`);
+  return { budget: { iterations: playouts }, seats: seat === undefined ? ids : [seat], log: log === true };
+}
+
+function replay(file: string, options: ReplayOptions): void {
   const saved = readJson(file);
   const inside = isRecord(saved) ? field(saved, 'replay') : undefined;
   const json = inside ?? saved;
@@ -81,7 +102,9 @@ function replay(file: string, options: { readonly log?: true }): void {
   const start = inside !== undefined && isRecord(saved) ? field(saved, 'start') : undefined;
   const whole = start === undefined ? playWhole(file, json, options.log === true) : undefined;
   const { match, events } = whole ?? playFrom(file, start, json);
-  if (options.log) printLog(json, events);
+  const review = reviewed(match[GAME], options);
+  if (review !== undefined) printReview(match[GAME], json, start, review);
+  else if (options.log) printLog(json, events);
   const result = resultOf(match);
   const actions = (field(json, 'actions') as readonly unknown[]).length;
   const ending =
@@ -100,6 +123,9 @@ export function addReplay(program: Command): void {
     .summary('play a replay and check every hash')
     .description('Plays a replay and checks every value in it. A changed one is named: the first action that differs, or the field.')
     .option('--log', 'print the match in plain English')
+    .option('--review', 'tell which choices gave away what, against what search would have done')
+    .option('--seat <id>', 'with --review: only the choices of this seat')
+    .option('--playouts <n>', 'with --review: imagined matches for each choice', wholeNumber(20, 1_000_000), 400)
     .addHelpText(
       'after',
       `
@@ -107,7 +133,8 @@ Exit codes: 0 all is as it was played, 1 something was changed, 2 the file is no
 
 Examples:
   penance replay match.json
-  penance replay match.json --log`,
+  penance replay match.json --log
+  penance replay match.json --review --seat a`,
     )
     .action(replay);
 }

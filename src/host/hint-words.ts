@@ -19,8 +19,10 @@ export function reasonWords(voice: Voice, reason: string): string {
     .replace(/ of (\w+)$/, (all, id: string) => (voice.names.has(id) ? ` of ${whom(voice, id)}` : all));
 }
 
+const tenths = (share: number): string => (100 * share).toFixed(1);
+
 /** What an option brings, by a bot's judgement: the chance to win, and how much less that is than with the best, give or take. */
 export function chanceWords(chance: number, behind: number, doubt: number): string {
   const whole = `${Math.round(100 * chance)} % to win`;
-  return doubt === 0 ? whole : `${whole}, ${(100 * behind).toFixed(1)} ± ${(100 * doubt).toFixed(1)} % less`;
+  return doubt === 0 ? whole : `${whole}, ${tenths(behind)} ± ${tenths(doubt)} % less`;
 }

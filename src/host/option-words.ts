@@ -5,7 +5,7 @@ import * as rules from '../rules/index.ts';
 import { type Action, COMPONENTS, DIRECTIONS, GAME, type Match, TAINT_SPENDS } from '../rules/index.ts';
 import { cardName, ground, hexNameAt, textOf } from './ground.ts';
 import { SPEND_WORDS } from './narrate.ts';
-import { componentName, type Voice, whom } from './voice.ts';
+import { componentName, count, type Voice, whom } from './voice.ts';
 
 export interface OptionWords {
   readonly section: string;
@@ -49,7 +49,7 @@ function moveWords(m: Match, action: Action): OptionWords {
   const full = rules.stepCost(m, i, to);
   const points = rules.pointsForStep(m, full, seat.movePoints);
   const sp = rules.spForStep(m, full, seat.movePoints);
-  const price = points > 0 ? `${points} movement points${sp > 0 ? ` and ${cost(m, sp)}` : ''}` : cost(m, sp);
+  const price = points > 0 ? `${count(points, 'movement point')}${sp > 0 ? ` and ${cost(m, sp)}` : ''}` : cost(m, sp);
   return { section: 'Move', path: [`Move ${DIRECTIONS[direction]} to ${hexNameAt(board, to)}, ${ground(board, to)}, ${price}`] };
 }
 

@@ -115,6 +115,25 @@ test('a replay that was changed is refused with the place, and nonsense with a s
   await expect(page.getByRole('alert')).toContainText('not JSON');
 });
 
+test('a review finds what gave something away, can be stopped and gone on with, and leads to each place', async ({ page }) => {
+  test.setTimeout(90_000);
+  await open(page, GOLDEN);
+  const review = page.getByTestId('review');
+  await review.getByRole('button', { name: 'Review the match' }).click();
+  const faults = review.getByRole('list', { name: 'What gave something away' }).getByRole('button');
+  await expect(faults.nth(1)).toBeVisible({ timeout: 60_000 });
+  await expect(faults.first()).toContainText(/(blunder|mistake|slip).*(Setting up|Round \d+).*\d+ % to win, [\d.]+ ± [\d.]+ % less than: /);
+  // It can be watched meanwhile.
+  await faults.nth(1).click();
+  await expect(faults.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(replay(page)).not.toHaveAttribute('data-at', '0');
+  await review.getByRole('button', { name: 'Stop' }).click();
+  const found = await faults.count();
+  await expect(review.getByRole('table')).toContainText(/± \d+ %/);
+  await review.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => faults.count(), { timeout: 60_000 }).toBeGreaterThan(found);
+});
+
 test('taking over begins a new match from there, with your cards and other dice', async ({ page }) => {
   await open(page, GOLDEN);
   await replay(page).waitFor();

@@ -16,7 +16,7 @@ export type Opened = { readonly reel: Reel } | { readonly position: Record<strin
 export const OPEN_VIEW = -2;
 const SHORTEST_MS = 60;
 
-const makeWorker = (): Worker => new Worker(new URL('../transport/worker.ts', import.meta.url), { type: 'module' });
+export const makeWorker = (): Worker => new Worker(new URL('../transport/worker.ts', import.meta.url), { type: 'module' });
 
 export type Reel = Awaited<ReturnType<typeof openReel>>;
 

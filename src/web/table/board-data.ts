@@ -20,6 +20,7 @@ import { centerOf } from '../board/geometry.ts';
 import type { BoardScene, HexCell, Highlight, SightLine, Token } from '../board/types.ts';
 import type { ReachView } from '../transport/messages.ts';
 import { zoneOfTrack } from './sheet-data.ts';
+import { count } from './words.ts';
 
 export function cellsOf(game: Game): HexCell[] {
   const { board, marks, seats } = game;
@@ -128,7 +129,7 @@ interface LabelInput {
 }
 
 function costWords({ sp, overspent, points }: ReachView): string {
-  const paid = points > 0 ? `${points} movement points and ` : '';
+  const paid = points > 0 ? `${count(points, 'movement point')} and ` : '';
   return `move here for ${paid}${sp} SP${overspent > 0 ? `, ${overspent} of it paid in cards` : ''}`;
 }
 

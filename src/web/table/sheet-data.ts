@@ -2,6 +2,7 @@
 // does now, wounds, statuses (DK-3, TN-4, HT-3, CP-2 to CP-6, PW-1). Neighbour: Sheet.svelte.
 
 import { COMPONENTS, type Component, type Game, type SeatInfo, type SeatView, WOUNDS, type Wound } from '../../rules/index.ts';
+import { count } from './words.ts';
 
 /** 0 armour, 1 structure, 2 exposure, 3 destroyed (CP-2). */
 export function zoneOfTrack(info: SeatInfo, seat: SeatView, component: number): 0 | 1 | 2 | 3 {
@@ -116,7 +117,7 @@ export function statusesOf(seat: SeatView): Said[] {
     [seat.runes, `${seat.runes} rune counters`, 'AT-8'],
     [seat.taint, `Taint ${seat.taint}`, 'TA-2'],
     [seat.jam, `jammed weapon: next attack -${seat.jam} damage`, 'AT-4'],
-    [seat.movePoints, `${seat.movePoints} movement points`, 'MV-6'],
+    [seat.movePoints, count(seat.movePoints, 'movement point'), 'MV-6'],
     [seat.fury, `fury: all attacks +${seat.fury} damage`, 'AT-7'],
     [seat.guarding, 'stands guard for its allies', 'RE-3'],
     [seat.lossCap, `no attack costs more than ${seat.lossCap} cards`, 'DM-2'],

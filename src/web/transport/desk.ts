@@ -46,7 +46,7 @@ import {
   seatOf,
   spendingCap,
 } from '../../rules/index.ts';
-import { type Film, filmFrame, filmInfo, openFilm, takeOver } from './film.ts';
+import { type Film, filmFrame, filmInfo, filmReview, openFilm, takeOver } from './film.ts';
 import { historyOf } from './history.ts';
 import type { Ask, MatchSpec, OptionView, PlayerSpec, Reply, RequestName, SavedMatch, TableState } from './messages.ts';
 import { playersVoice } from './names.ts';
@@ -268,6 +268,8 @@ function dispatch(holder: DeskHolder, { name, ask }: { [K in RequestName]: { nam
       return openReplay(holder, ask.replay);
     case 'frame':
       return filmFrame(filmOf(holder), ask.at, ask.viewer, ask.from);
+    case 'review':
+      return filmReview(filmOf(holder), ask.at);
     case 'takeOver':
       return takeOver(filmOf(holder), ask.at, ask.seat, ask.seed, ask.players);
   }

@@ -51,6 +51,24 @@ describe('a replay', () => {
     expect(stops.every((stop, n) => n === 0 || stop.at > (stops[n - 1]?.at ?? 0))).toBe(true);
   });
 
+  it('is reviewed choice by choice, as the seat saw it, in the words of the table', () => {
+    const reviewed = match.hashes.slice(0, 24).map((_, at) => serve(holder, 'review', { at }));
+    const choices = reviewed.filter((choice) => choice !== null);
+    expect(choices.length).toBeGreaterThan(12);
+    for (const { at, seat, round, done, better, reason, chance, lost, doubt, grade } of choices) {
+      const { asked, view } = serve(holder, 'frame', { at, viewer: -1, from: 0 });
+      expect([seat, round]).toEqual([asked, view.round]);
+      expect([done, better, reason].every((words) => words !== '' && !/\[-?\d+, -?\d+\]/.test(words))).toBe(true);
+      expect(chance).toBeGreaterThanOrEqual(0);
+      expect(chance).toBeLessThanOrEqual(1);
+      if (grade !== null) expect(lost).toBeGreaterThan(doubt);
+    }
+    // A random bot gives something away.
+    expect(choices.some(({ grade }) => grade !== null)).toBe(true);
+    expect(serve(holder, 'review', { at: 8 })).toEqual(reviewed[8]);
+    for (const at of [-1, 0.5, match.hashes.length, 1e9, Number.NaN]) expect(serve(holder, 'review', { at })).toBeNull();
+  });
+
   it('that was changed is refused with the action that differs', () => {
     const changed = { ...match.saved.replay, hashes: match.saved.replay.hashes.map((hash, n) => (n === 5 ? hash + 1 : hash)) };
     expect(() => serve({ desk: undefined }, 'openReplay', { replay: changed })).toThrow(/action 6/);

@@ -2,7 +2,7 @@
 // or taken over. A match has some hundreds of small states, so all are kept and scrubbing costs nothing.
 // Neighbours: desk.ts (who hands requests here), ../../host/start.ts (matches that begin in the middle).
 
-import { voiceOf } from '../../host/index.ts';
+import { reasonWords, shortWords, voiceOf } from '../../host/index.ts';
 import { matchJson, resumeFrom, tableFrom } from '../../host/start.ts';
 import {
   type Action,
@@ -17,11 +17,13 @@ import {
   type GameEvent,
   gameFromJson,
   hashMatch,
+  isOver,
   isRecord,
   type Library,
   type Match,
   type MatchView,
   makeReplay,
+  options,
   type Problem,
   parseAction,
   playReplay,
@@ -31,7 +33,9 @@ import {
   seedRng,
   viewFor,
 } from '../../rules/index.ts';
-import type { FilmInfo, FilmStop, PlayerSpec, SavedMatch, TableState } from './messages.ts';
+import type { FilmInfo, FilmStop, PlayerSpec, ReviewedChoice, SavedMatch, TableState } from './messages.ts';
+import { playersVoice } from './names.ts';
+import { gradeOf, review } from './oracle.ts';
 
 /** The viewer that sees every hand. */
 export const OPEN_VIEW = -2;
@@ -148,6 +152,34 @@ export function filmFrame(film: Film, at: number, viewer: number, from: number):
     undo: { why: 'a replay cannot be changed' },
     hash: hashMatch(match),
     result: resultOf(match),
+  };
+}
+
+/** As much thought as the terminal gives a choice. */
+const REVIEW = { iterations: 400 } as const;
+
+/** The choice made there, held against what search would have done; null where there was none. */
+export function filmReview({ saved, states }: Film, at: number): ReviewedChoice | null {
+  const match = states[at];
+  const written = saved.replay.actions[at];
+  if (match === undefined || written === undefined || isOver(match) || match.decision === undefined) return null;
+  const { seat } = match.decision;
+  const action = parseAction(match, written) as Action;
+  const list = options(match);
+  if (list.length < 2 || !list.includes(action)) return null;
+  const { best, chance, lost, doubt, reason } = review(viewFor(match, seat), list, action, REVIEW);
+  const voice = playersVoice(match[GAME], saved.players, -1);
+  return {
+    at,
+    seat,
+    round: match.round,
+    grade: gradeOf({ lost, doubt }) ?? null,
+    done: shortWords(match, voice, action),
+    better: shortWords(match, voice, best),
+    reason: reasonWords(voice, reason),
+    chance,
+    lost,
+    doubt,
   };
 }
 

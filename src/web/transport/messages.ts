@@ -1,7 +1,8 @@
 // What the page and the worker say to each other. The worker holds the match and its bots; the page sees views, options
 // and events, and asks. Everything here survives structured cloning. Neighbours: desk.ts (answers), client.ts (asks),
-// film.ts (replays: openReplay, frame, takeOver; a worker of its own serves the replay page).
+// film.ts (replays: openReplay, frame, review, takeOver; workers of their own serve the replay page).
 
+import type { Grade } from '../../bots/grade.ts';
 import type { MatchJson } from '../../host/start.ts';
 import type { Forecast } from '../../odds/forecast.ts';
 import type { ActionJson, GameEvent, MatchView, Refusal, Replay, ReplayResult, SetupJson } from '../../rules/index.ts';
@@ -101,6 +102,24 @@ export interface Hint {
   readonly reason: string;
 }
 
+/** A choice of a replay, held against what search would have done as that seat saw it. */
+export interface ReviewedChoice {
+  /** The number of the action. */
+  readonly at: number;
+  readonly seat: number;
+  readonly round: number;
+  /** What to call it; null: good enough, or not to be told from that. */
+  readonly grade: Grade | null;
+  /** What was done and what search would have done, in words, and why. */
+  readonly done: string;
+  readonly better: string;
+  readonly reason: string;
+  /** The chance to win with what was done, how much smaller that is than it could be, and half of the 95 % interval of that. */
+  readonly chance: number;
+  readonly lost: number;
+  readonly doubt: number;
+}
+
 /** Requests by name: what is asked, what comes back. */
 export interface Requests {
   open: { ask: MatchSpec; reply: SavedMatch };
@@ -125,6 +144,8 @@ export interface Requests {
   openReplay: { ask: { replay: unknown }; reply: FilmInfo };
   /** The replay after `at` actions as a seat sees it (-1: a spectator, -2: every hand open). */
   frame: { ask: { at: number; viewer: number; from: number }; reply: TableState };
+  /** The choice that was made after `at` actions; null where there was none to make. */
+  review: { ask: { at: number }; reply: ReviewedChoice | null };
   /** A match to go on with from there: the seat's own cards as they are, the unseen dealt anew. */
   takeOver: { ask: { at: number; seat: number; seed: number; players: readonly PlayerSpec[] }; reply: SavedMatch };
 }

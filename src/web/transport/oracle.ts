@@ -5,6 +5,8 @@ import { threat } from '../../odds/threat.ts';
 import { type Coord, GAME, type MatchView, sideOf } from '../../rules/index.ts';
 
 export { type Explained, explain } from '../../bots/explain.ts';
+export { gradeOf } from '../../bots/grade.ts';
+export { review } from '../../bots/review.ts';
 export { type Forecast, forecast } from '../../odds/index.ts';
 
 /** The worst single attack an enemy may make, from its best place. */
