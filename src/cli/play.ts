@@ -248,7 +248,8 @@ async function play(options: PlayOptions, command: Command): Promise<void> {
   }
   if (!finished) console.log(`You leave the table in round ${table.match.round}; the match is not over.`);
   if (target !== undefined) saveReplay(table, target);
-  if (finished && target !== undefined) console.log(`The replay is saved. See it again: penance replay ${target} --log`);
+  if (finished && target !== undefined)
+    console.log(`The replay is saved. See it again: penance replay ${target} --log. What gave something away: --review`);
   else if (!finished && target !== undefined) console.log(`It is saved. Go on with: penance play --resume ${target}`);
   else if (!finished) console.log('It was not saved and is abandoned; with --save FILE you can go on another time.');
 }

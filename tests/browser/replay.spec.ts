@@ -62,6 +62,9 @@ test('scrubbing shows the very states that were live, by hash', async ({ page })
     shown.push((await replay(page).getAttribute('data-hash')) ?? '');
   }
   expect(shown).toEqual(live);
+  // The end of a match leads to its review too, which begins at once.
+  await visit(page, 'replay/review');
+  await expect(page.getByTestId('review').getByRole('progressbar')).toBeVisible();
 });
 
 test('a replay plays, pauses and steps by action and by turn, with keys too', async ({ page }) => {
