@@ -111,7 +111,7 @@ describe('npm run ladder', () => {
     expect(err).toContain('there is no pairing nobody; there is greedy-random,');
     const beyond = measure('ladder', '--only', 'greedy-random', '--from', '6', '--games', '6');
     expect([beyond.code, beyond.err]).toEqual([2, '--from 6 is beyond the 6 matches of greedy-random\n']);
-    expect(measure('ladder', '--games', '0').err).toBe('--games takes a whole number above 0\n');
+    expect(measure('ladder', '--games', '0').err).toBe('--games takes a whole number from 1 on, not "0"\n');
   });
 });
 
