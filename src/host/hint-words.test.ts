@@ -14,23 +14,29 @@ describe('a hint in words', () => {
       'towards A1, for Faithful Thrust at the rear of Ironclad',
     );
     expect(reasonWords(voice, 'for Hammer Strike at the front of a')).toBe('for Hammer Strike at the front of you');
+    expect(reasonWords(voice, 'turning NW brings Rune Strike at the flank of b into the arc')).toBe(
+      'turning NW brings Rune Strike at the flank of Ironclad into the arc',
+    );
     expect(reasonWords(voice, 'the best of them')).toBe('the best of them');
   });
 
-  it('leaves out the price and the text of a card', () => {
+  it('leaves out the text of a card, and nothing that tells two options apart', () => {
     const m = createMatch(game, 3);
+    const kinds = new Set<number>();
     while (!isOver(m)) {
       const list = options(m);
-      const play = list.find((option) => act.kindOf(option) === PLAY);
+      const words = list.map((option) => shortWords(m, voiceOf(game), option));
+      const [play] = list.filter((option) => act.kindOf(option) === PLAY && act.componentOf(option) >= 0);
       if (play !== undefined) {
-        const short = shortWords(m, voiceOf(game), play);
-        expect(short).toMatch(/, \d SP$/);
-        expect(short.length).toBeLessThan(60);
-        return;
+        expect(words[list.indexOf(play)]).toMatch(/^[^:]+ at [^:]+, \d SP(, \d of it paid in cards)?: Aim at [^:]+$/);
       }
-      apply(m, list[0] as number);
+      for (const option of list) kinds.add(act.kindOf(option));
+      // Two copies of a card are one option and the same words.
+      expect(new Set(words).size).toBe(words.length);
+      for (const one of words) expect(one.length).toBeLessThan(100);
+      apply(m, list[list.length - 1] as number);
     }
-    throw new Error('nothing was played');
+    for (const kind of [PLAY, act.ROTATE, act.MOVE, act.REACT]) expect(kinds).toContain(kind);
   });
 
   it('tells the chance, and of all but the best what is lost by it and how surely', () => {

@@ -5,18 +5,14 @@ import type { Action, Match } from '../rules/index.ts';
 import { optionWords } from './option-words.ts';
 import { hexName, type Voice, whom } from './voice.ts';
 
-/** The option without its price and its text, which stand in the menu. */
-export function shortWords(m: Match, voice: Voice, action: Action): string {
-  return optionWords(m, voice, action)
-    .path.join(': ')
-    .replace(/^(.*? SP)\b.*$/, '$1');
-}
+/** The option without the text of a card, which stands in the menu. */
+export const shortWords = (m: Match, voice: Voice, action: Action): string => optionWords(m, voice, action, false).path.join(': ');
 
 /** A reason that names hexes by coordinates and seats by id, as people name them. */
 export function reasonWords(voice: Voice, reason: string): string {
   return reason
     .replace(/\[(-?\d+), (-?\d+)\]/g, (_, q: string, r: string) => hexName([Number(q), Number(r)]))
-    .replace(/ of (\w+)$/, (all, id: string) => (voice.names.has(id) ? ` of ${whom(voice, id)}` : all));
+    .replace(/( at the \S+ of )(\S+)/, (all, at: string, id: string) => (voice.names.has(id) ? at + whom(voice, id) : all));
 }
 
 const tenths = (share: number): string => (100 * share).toFixed(1);

@@ -18,7 +18,7 @@ const cost = (m: Match, sp: number): string => {
   return over > 0 ? `${sp} SP, ${over} of it paid in cards` : `${sp} SP`;
 };
 
-function playWords(m: Match, voice: Voice, action: Action): OptionWords {
+function playWords(m: Match, voice: Voice, action: Action, text: string): OptionWords {
   const { catalog, seats } = m[GAME];
   const i = m.decision?.seat ?? 0;
   const card = rules.cardOf(action);
@@ -28,7 +28,7 @@ function playWords(m: Match, voice: Voice, action: Action): OptionWords {
   const mask = rules.targetsOf(action);
   const others = seats.filter((_, n) => (mask >> n) & 1).map((s) => whom(voice, s.id));
   const at = target < 0 ? '' : ` at ${[whom(voice, seats[target]?.id ?? ''), ...others].join(' and ')}`;
-  const label = `${cardName(m[GAME], card)}${at}, ${cost(m, rules.playCost(m, i, spec))}: ${textOf(m[GAME], card)}`;
+  const label = `${cardName(m[GAME], card)}${at}, ${cost(m, rules.playCost(m, i, spec))}${text}`;
   if (spec.attack === undefined || target < 0) return { section: 'Cards', path: [label] };
   const component = rules.componentOf(action);
   const name = componentName(COMPONENTS[component] ?? 'random');
@@ -66,14 +66,15 @@ function spendWords(action: Action): OptionWords {
 
 const plain = (label: string, section = ''): OptionWords => ({ section, path: [label] });
 
-/** What an answer says in the menu. */
-export function optionWords(m: Match, voice: Voice, action: Action): OptionWords {
+/** What an answer says in the menu; if `whole`, with the text of the card that is played. */
+export function optionWords(m: Match, voice: Voice, action: Action, whole = true): OptionWords {
   const card = (): string => cardName(m[GAME], rules.cardOf(action));
+  const text = (): string => (whole ? `: ${textOf(m[GAME], rules.cardOf(action))}` : '');
   switch (rules.kindOf(action)) {
     case rules.PASS:
       return plain('End your turn', 'End');
     case rules.PLAY:
-      return playWords(m, voice, action);
+      return playWords(m, voice, action, text());
     case rules.MOVE:
       return moveWords(m, action);
     case rules.ROTATE:
@@ -91,7 +92,7 @@ export function optionWords(m: Match, voice: Voice, action: Action): OptionWords
     case rules.REACT_NONE:
       return plain('Do not react');
     case rules.REACT:
-      return plain(`React with ${card()}: ${textOf(m[GAME], rules.cardOf(action))}`);
+      return plain(`React with ${card()}${text()}`);
     case rules.DISCARD_DECK:
       return plain('The top card of your draw deck');
     case rules.DISCARD_PILE:
