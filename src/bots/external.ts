@@ -1,5 +1,6 @@
 // What a bot outside the program is told and may answer: one JSON object a line (docs/protocol.md, "External bots").
-// Pure text in, text out; the process belongs to ../cli/exec-bot.ts. Neighbour: async-match.ts (the match it plays).
+// Pure text in, text out; the process belongs to ../cli/exec-bot.ts. Neighbours: async-match.ts (the match it plays), bot-server.ts
+// (a bot of ours that answers so).
 
 import {
   type Action,
@@ -57,6 +58,7 @@ export function readAnswer(line: string, options: readonly Action[], number: num
     return 'it answered with something that is no JSON';
   }
   if (!isRecord(json)) return 'it answered with something that is no object';
+  if (typeof json.error === 'string') return `it says: ${json.error.slice(0, 300)}`;
   if (json.number !== number) return `it answered question ${String(json.number).slice(0, 20)}, but was asked question ${number}`;
   if (json.surrender === true) return SURRENDER;
   const at = json.option;

@@ -10,6 +10,7 @@ import { SEARCH } from './search.ts';
 
 export { type AnyPlayer, type Correspondent, type Forfeit, isCorrespondent, playMatchAsync } from './async-match.ts';
 export { type Bot, type BotEntry, type Budget, DEFAULT_BUDGET, type Player, type Policy } from './bot.ts';
+export { type BotServer, serveBot } from './bot-server.ts';
 export { type Explained, explain } from './explain.ts';
 export { askLine, EXTERNAL_PROTOCOL, endLine, helloLine, readAnswer } from './external.ts';
 export { GRADES, type Grade, gradeOf, type Loss, lostBy } from './grade.ts';

@@ -2,7 +2,7 @@
 // exist is answered with what does (exit 2). Neighbours: ruleset-file.ts, files.ts, ../rules/loadout.ts.
 
 import { InvalidArgumentError } from 'commander';
-import { BOTS, type BotEntry, findBot, type Player } from '../bots/index.ts';
+import { BOTS, type BotEntry, type Budget, findBot, type Player } from '../bots/index.ts';
 import { CONTENT } from '../content/index.ts';
 import {
   catalogFor,
@@ -33,6 +33,14 @@ export function wholeNumber(low: number, high: number): (text: string) => number
     if (n >= low && n <= high) return n;
     throw new InvalidArgumentError(`It must be a whole number from ${low} to ${high}.`);
   };
+}
+
+/** `300` playouts, or `200ms`. */
+export function thought(text: string): Budget {
+  const [, digits, unit] = /^([0-9]{1,7})(ms)?$/.exec(text) ?? [];
+  const n = Number(digits);
+  if (!(n >= 1)) throw new InvalidArgumentError('It must be a number of playouts, or a time like 200ms.');
+  return unit === undefined ? { iterations: n } : { ms: n };
 }
 
 export const seedNumber = wholeNumber(0, Number.MAX_SAFE_INTEGER);

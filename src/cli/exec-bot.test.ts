@@ -60,6 +60,7 @@ describe('a bot outside the program', () => {
     ['answers an option that is not there', answering('JSON.stringify({number:q.number,option:9999})'), 'not among'],
     ['answers another question', answering('JSON.stringify({number:q.number+1,option:0})'), 'was asked question'],
     ['answers with a word for the option', answering('JSON.stringify({number:q.number,option:"pass"})'), '"option" must be'],
+    ['says what is wrong', answering('JSON.stringify({number:q.number,error:"no cards"})'), 'it says: no cards'],
     ['ends', script('process.exit(3)'), 'it ended with code 3'],
   ])('loses by forfeit when it %s [VC-1]', async (_, command, why) => {
     const { played, forfeits } = await play(start(command));

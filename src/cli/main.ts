@@ -2,6 +2,7 @@
 
 import { Command, CommanderError } from 'commander';
 import pc from 'picocolors';
+import { addBotServer } from './bot-server.ts';
 import { addCards } from './cards.ts';
 import { addCase } from './case.ts';
 import { isFailure } from './failure.ts';
@@ -39,6 +40,7 @@ Examples:
   addServe(program);
   addPlay(program);
   addSim(program);
+  addBotServer(program);
   addLab(program);
   addOdds(program);
   addCase(program);

@@ -1,7 +1,7 @@
 // `penance sim`: matches between bots, counted. Same command, same numbers. Neighbours: choose.ts (the words of the
 // command line), ../bots/match.ts (a match between bots).
 
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import {
   type AnyPlayer,
   BOTS,
@@ -25,6 +25,7 @@ import {
   chosenGame,
   seatSetup,
   seedNumber,
+  thought,
   wholeNumber,
 } from './choose.ts';
 import { columns } from './columns.ts';
@@ -193,14 +194,6 @@ async function sim(options: SimOptions): Promise<void> {
   const chosen = wished.map((w) => w.chosen);
   if (options.json) console.log(JSON.stringify(report(game, chosen, players, options, tally), null, 2));
   else console.log(table(game, chosen, players, options, tally).join('\n'));
-}
-
-/** `300` playouts, or `200ms`. */
-function thought(text: string): Budget {
-  const [, digits, unit] = /^([0-9]{1,7})(ms)?$/.exec(text) ?? [];
-  const n = Number(digits);
-  if (!(n >= 1)) throw new InvalidArgumentError('It must be a number of playouts, or a time like 200ms.');
-  return unit === undefined ? { iterations: n } : { ms: n };
 }
 
 export function addSim(program: Command): void {

@@ -89,6 +89,7 @@ export { gameFromJson, type SetupJson, writeSetup } from './setup-check.ts';
 export { sha256Hex } from './sha256.ts';
 export { type MatchView, type SeatView, viewFor, type ZoneView } from './view.ts';
 export { eventFor } from './view-event.ts';
+export { viewFromJson } from './view-json.ts';
 export type { FrameView } from './view-work.ts';
 export * from './vocabulary.ts';
 export type { Frame as WorkFrame } from './work.ts';
