@@ -19,7 +19,7 @@ import {
 import { seatOf, standingSpMax } from '../rules/seat.ts';
 import { executionHarm, harm, type Victim } from './harm.ts';
 import { type Mind, victim } from './mind.ts';
-import { hexesAllowed, newReach, type Reach, reachFor, spread, surchargeOf } from './reach.ts';
+import { FOLLOWED, hexesAllowed, openReach, type Reach, reachFor, spread, surchargeOf } from './reach.ts';
 
 /** Attacks of one kind, melee or at range, as an average card. */
 export interface Arsenal {
@@ -107,29 +107,6 @@ function toAct(m: Match, i: number): boolean {
   for (let n = m.turn + 1; n < m.order.length; n++) if (m.order[n] === i) return true;
   return false;
 }
-
-/** Ways that nobody blocks, by board, surcharge and hex: in a duel the only Casket in the way is the one that moves. */
-const open = new WeakMap<object, Map<number, Reach>>();
-
-export function openReach(m: Match, i: number): Reach {
-  const { board } = m[GAME];
-  let known = open.get(board);
-  if (known === undefined) {
-    known = new Map();
-    open.set(board, known);
-  }
-  const key = surchargeOf(m, i) * 1024 + seatOf(m, i).hex;
-  let reach = known.get(key);
-  if (reach === undefined) {
-    reach = newReach(board);
-    spread(m, i, reach, FOLLOWED, 99, -2);
-    known.set(key, reach);
-  }
-  return reach;
-}
-
-/** How far an enemy's ways are followed; beyond, the distance must do. */
-const FOLLOWED = 30;
 
 const arsenalKey = (a: Arsenal): string => `${a.held} ${a.cost} ${a.damage} ${a.piercing ? 1 : 0} ${a.reach}`;
 

@@ -5,12 +5,12 @@ import * as act from '../rules/action.ts';
 import { apply, createMatch, determinize, GAME, isOver, seedRng } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
 import { gather, newPile, type Pile, playable } from './fight.ts';
-import { openReach } from './foe.ts';
 import { askedSeat, bestTurn } from './greedy.ts';
 import { FARSIGHTED, type Habits } from './habits.ts';
 import { strikeAndLeave } from './leave.ts';
 import { mindOf } from './mind.ts';
 import { stayPlans } from './plan.ts';
+import { openReach } from './reach.ts';
 import { newWalk, steady } from './steady.ts';
 import { placeAt, type Turn, turnOf } from './turn.ts';
 

@@ -2,8 +2,7 @@
 // which place it is best left. Chapters: TN-3, MV-5, MV-7. Neighbours: plan.ts (where to strike from), turn.ts, place.ts.
 
 import type { Pile } from './fight.ts';
-import { openReach } from './foe.ts';
-import { blocked, hexesAllowed } from './reach.ts';
+import { blocked, hexesAllowed, openReach } from './reach.ts';
 import { ceilingAt, type Item, placeAt, type Turn } from './turn.ts';
 
 /** Less than any place is worth. */

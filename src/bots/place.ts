@@ -4,9 +4,9 @@
 import { sideOf } from '../rules/hex.ts';
 import { GAME } from '../rules/index.ts';
 import { seatOf } from '../rules/seat.ts';
-import { blowAt, blows, type Dangers, type Foe, guardOf, openReach, type Prospects, type Striker, strikerKey, strikerOf } from './foe.ts';
+import { blowAt, blows, type Dangers, type Foe, guardOf, type Prospects, type Striker, strikerKey, strikerOf } from './foe.ts';
 import { type Mind, mindOf, victim } from './mind.ts';
-import { FAR } from './reach.ts';
+import { FAR, openReach } from './reach.ts';
 import { heatCost } from './weights.ts';
 
 const SIDE_TO_HIT = [0, 0, 0, -1, -2, -1, 1] as const;

@@ -57,6 +57,12 @@ function turnsNeeded(turn: Turn, hex: number, chosen: Pile): number {
   return 0;
 }
 
+/** What a plan is worth that stays at its place or leaves it, whichever is better, and the worth of where it then ends. */
+function endedBest(plan: Plan, staying: number, place: number, leaving: number): number {
+  plan.place = leaving > staying ? exitWorth : place;
+  return Math.max(staying, leaving);
+}
+
 /** A second rotation costs SP; forgetting how one stands costs more. */
 const SECOND_TURN = 0.3;
 
@@ -119,15 +125,10 @@ export function goPlans(turn: Turn, found: Found, firstBar: number): void {
       const turning = SECOND_TURN * Math.max(0, seat.rotations + turnsNeeded(turn, hex, chosen) - 1);
       const leaves = mind.habits.leaves && anyAttack(chosen, 0);
       if (value + (leaves ? roofOf(turn) : ceiling) + played - turning <= bar) continue;
-      plan.place = placeAt(turn, hex, moved);
-      let whole = value + plan.place;
-      const left = leaves ? strikeAndLeave(turn, hex, moved, chosen, sp) : whole;
-      if (left > whole) {
-        whole = left;
-        plan.place = exitWorth;
-      }
+      const place = placeAt(turn, hex, moved);
+      const leaving = leaves ? strikeAndLeave(turn, hex, moved, chosen, sp) : NOWHERE;
       plan.chosen = chosen;
-      plan.value = whole + played - turning;
+      plan.value = endedBest(plan, value + place, place, leaving) + played - turning;
       plan.action = way === undefined ? act.moveAction(firstStep(reach, seat.hex, hex)) : act.playAction(way.card, -1, -1, 0);
       bar = found(plan);
     }
@@ -160,10 +161,8 @@ export function stayPlans(turn: Turn, found: Found): void {
     if (item.bonus > 0 && !anyAttack(chosen, 1)) rest -= item.worth + 0.1;
     const order = item.attack ? 0.002 * item.worth : item.bonus > 0 ? 0.01 : 0.001;
     plan.action = act.playAction(item.card, item.target, item.component, 0);
-    const whole = item.worth + rest + end;
-    const left = mind.habits.leaves ? strikeAndLeave(turn, hex, seat.moved, chosen, 0) : whole;
-    plan.value = Math.max(whole, left) + order;
-    plan.place = left > whole ? exitWorth : end;
+    const leaving = mind.habits.leaves ? strikeAndLeave(turn, hex, seat.moved, chosen, 0) : NOWHERE;
+    plan.value = endedBest(plan, item.worth + rest + end, end, leaving) + order;
     found(plan);
   }
   const turnCost = free ? 0 : 1;
@@ -177,13 +176,9 @@ export function stayPlans(turn: Turn, found: Found): void {
         rest = gather(turn, reachable, turnCost, undefined, chosen);
       }
       plan.action = act.withNumber(act.ROTATE, f);
-      plan.place = f === facingBest ? placeBest : placeWorth(mind, turn.foes, hex, f, seat.moved);
-      plan.value = rest + plan.place;
-      const left = mind.habits.leaves ? strikeAndLeave(turn, hex, seat.moved, chosen, turnCost) - SECOND_TURN : NOWHERE;
-      if (left > plan.value) {
-        plan.value = left;
-        plan.place = exitWorth;
-      }
+      const place = f === facingBest ? placeBest : placeWorth(mind, turn.foes, hex, f, seat.moved);
+      const leaving = mind.habits.leaves ? strikeAndLeave(turn, hex, seat.moved, chosen, turnCost) - SECOND_TURN : NOWHERE;
+      plan.value = endedBest(plan, rest + place, place, leaving);
       found(plan);
     }
   }

@@ -142,6 +142,30 @@ export function waysOf(m: Match, i: number, budget: number, mostHexes: number): 
   return ways.reach;
 }
 
+/** How far an enemy's ways are followed; beyond, the distance must do. */
+export const FOLLOWED = 30;
+
+const open = new WeakMap<Board, Map<number, Reach>>();
+
+/** The ways of a seat if nobody stood in them, just as far as they are followed: in a duel the only Casket in an enemy's way is the
+ * one that moves. By board, surcharge and hex. */
+export function openReach(m: Match, i: number): Reach {
+  const { board } = m[GAME];
+  let known = open.get(board);
+  if (known === undefined) {
+    known = new Map();
+    open.set(board, known);
+  }
+  const key = surchargeOf(m, i) * 1024 + seatOf(m, i).hex;
+  let reach = known.get(key);
+  if (reach === undefined) {
+    reach = newReach(board);
+    spread(m, i, reach, FOLLOWED, 99, -2);
+    known.set(key, reach);
+  }
+  return reach;
+}
+
 /** The first hex on the way to `hex`. */
 export function firstStep(reach: Reach, start: number, hex: number): number {
   let at = hex;
