@@ -1,10 +1,13 @@
 // A bot of ours in another process (`penance bot-server`): what it plays, and what it says to lines that are none.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { penance } from './penance.ts';
+import { folderWith, penance } from './penance.ts';
 
-const COMMAND = `"${process.execPath}" "${fileURLToPath(new URL('../dist/penance.js', import.meta.url))}"`;
+const pathOf = (file: string): string => `"${fileURLToPath(new URL(`../${file}`, import.meta.url))}"`;
+const COMMAND = `"${process.execPath}" ${pathOf('dist/penance.js')}`;
 
 async function sim(bots: string): Promise<Record<string, unknown>> {
   const args = ['sim', '--a', 'church/light', '--b', 'ossuarium/medium', '--games', '3', '--seed', '4', '--budget', '30', '--json'];
@@ -28,6 +31,21 @@ describe('penance bot-server', () => {
       { number: 3, error: 'a question before any hello' },
       { number: null, error: 'that line is no JSON' },
     ]);
+  });
+
+  it('can be recorded: examples/record.py writes down every question with its answer', async () => {
+    const file = join(folderWith({}), 'answers.jsonl');
+    const bot = `exec:python3 ${pathOf('examples/record.py')} "${file}" ${COMMAND} bot-server confessor --seed 4`;
+    expect(await sim(`${bot},confessor`)).toEqual(await sim('confessor,confessor'));
+    const answers = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers.length).toBeGreaterThan(50);
+    for (const { decision, view, options, option } of answers) {
+      expect(decision).toEqual(view.decision);
+      expect(options[option]).toBeDefined();
+    }
   });
 
   it('names the bots there are', async () => {
