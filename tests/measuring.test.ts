@@ -71,16 +71,16 @@ describe('npm run ladder', () => {
     }
   });
 
-  it('tells of search against itself what the kept matches say, every answer replayed', () => {
-    const pairing = PAIRINGS.find(({ name }) => name === 'search-search') as Pairing;
-    const path = 'bench/kept/search-search.jsonl';
+  it.each(['search-search', 'search-search-mended'])('tells of %s what the kept matches say, every answer replayed', (line) => {
+    const pairing = PAIRINGS.find(({ name }) => name === line) as Pairing;
+    const path = `bench/kept/${line}.jsonl`;
     const kept = keptIn(readFileSync(path, 'utf8'), path, pairing, 1);
     if (typeof kept === 'string') throw new Error(kept);
     const counted = kept.filter(({ match }) => match < pairing.games);
     expect(counted).toHaveLength(pairing.games);
     const cells = (row: string): string[] => row.split('|').toSpliced(9, 1);
     const rows = readFileSync('docs/bots.md', 'utf8').split('\n');
-    const row = rows.find((text) => text.startsWith('| search-search |')) ?? '';
+    const row = rows.find((text) => text.startsWith(`| ${line} |`)) ?? '';
     expect(cells(row)).toEqual(
       cells(
         told(

@@ -227,15 +227,15 @@ function readDecision(json: unknown, seats: number, problems: Problem[]): MatchV
 export function viewFromJson(json: unknown, game: Game): { readonly view: MatchView } | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   if (!isRecord(json)) return { problems: [{ path: '', message: `must be an object, got ${shown(json)}` }] };
-  const most = game.seats.length;
+  const count = game.seats.length;
   const plain = read(json, VIEW, APART, '', problems);
   const entries = (key: string, limit: number): readonly unknown[] => list(field(json, key), limit, key, problems) ?? [];
-  const seats = entries('seats', most).map((seat, i) => readSeat(seat, game, at('seats', i), problems));
+  const seats = entries('seats', count).map((seat, i) => readSeat(seat, game, at('seats', i), problems));
   const work = entries('work', LONGEST).map((frame, n) => readFrame(frame, at('work', n), problems));
   const zones = entries('zones', LONGEST).map((zone, n) => read(zone, ZONE, [], at('zones', n), problems));
-  const decision = readDecision(field(json, 'decision'), most, problems);
-  if (problems.length === 0 && seats.length !== most) problems.push({ path: 'seats', message: `must have ${most} entries` });
-  if (problems.length === 0 && (plain.viewer < -1 || plain.viewer >= most))
+  const decision = readDecision(field(json, 'decision'), count, problems);
+  if (problems.length === 0 && seats.length !== count) problems.push({ path: 'seats', message: `must have ${count} entries` });
+  if (problems.length === 0 && (plain.viewer < -1 || plain.viewer >= count))
     problems.push({ path: 'viewer', message: `must be a seat or -1, got ${shown(plain.viewer)}` });
   return problems.length > 0 ? { problems } : { view: { [GAME]: game, ...plain, seats, work, decision, zones } };
 }
