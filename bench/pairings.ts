@@ -22,7 +22,7 @@ export interface Pairing {
 const MS_200: Budget = { ms: 200 };
 export const PAIRINGS: readonly Pairing[] = [
   { name: 'greedy-random', one: 'greedy', two: 'random', ruleset: 'v3', games: 1000, share: 0.97 },
-  { name: 'search-greedy', one: 'search', two: 'greedy', oneBudget: MS_200, ruleset: 'v3', games: 1000, bound: 0.6 },
+  { name: 'search-greedy', one: 'search', two: 'greedy', oneBudget: MS_200, ruleset: 'v3', games: 504, bound: 0.6 },
   {
     name: 'search-search',
     one: 'search',
@@ -44,7 +44,7 @@ export const PAIRINGS: readonly Pairing[] = [
   },
   { name: 'confessor-penitent', one: 'confessor', two: 'penitent', ruleset: 'v3', games: 600, bound: 0.55 },
   { name: 'crusader-confessor', one: 'crusader', two: 'confessor', ruleset: 'v3', games: 600, bound: 0.55 },
-  { name: 'absolver-crusader', one: 'absolver', two: 'crusader', ruleset: 'v3', games: 600, bound: 0.55 },
+  { name: 'absolver-crusader', one: 'absolver', two: 'crusader', ruleset: 'v3', games: 264, bound: 0.55 },
   { name: 'endings-v3', one: 'greedy', two: 'greedy', ruleset: 'v3', games: 1200 },
   { name: 'endings-mended', one: 'greedy', two: 'greedy', ruleset: 'mended', games: 1200 },
   { name: 'endings-v2', one: 'greedy', two: 'greedy', ruleset: 'v2', games: 240 },

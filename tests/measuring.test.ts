@@ -71,7 +71,7 @@ describe('npm run ladder', () => {
     }
   });
 
-  it.each(['search-search', 'search-search-mended'])('tells of %s what the kept matches say, every answer replayed', (line) => {
+  it.each(['search-greedy', 'search-search', 'search-search-mended', 'absolver-crusader'])('tells of %s what the kept matches say, every answer replayed', (line) => {
     const pairing = PAIRINGS.find(({ name }) => name === line) as Pairing;
     const path = `bench/kept/${line}.jsonl`;
     const kept = keptIn(readFileSync(path, 'utf8'), path, pairing, 1);
