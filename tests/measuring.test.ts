@@ -71,25 +71,28 @@ describe('npm run ladder', () => {
     }
   });
 
-  it.each(['search-greedy', 'search-search', 'search-search-mended', 'absolver-crusader'])('tells of %s what the kept matches say, every answer replayed', (line) => {
-    const pairing = PAIRINGS.find(({ name }) => name === line) as Pairing;
-    const path = `bench/kept/${line}.jsonl`;
-    const kept = keptIn(readFileSync(path, 'utf8'), path, pairing, 1);
-    if (typeof kept === 'string') throw new Error(kept);
-    const counted = kept.filter(({ match }) => match < pairing.games);
-    expect(counted).toHaveLength(pairing.games);
-    const cells = (row: string): string[] => row.split('|').toSpliced(9, 1);
-    const rows = readFileSync('docs/bots.md', 'utf8').split('\n');
-    const row = rows.find((text) => text.startsWith(`| ${line} |`)) ?? '';
-    expect(cells(row)).toEqual(
-      cells(
-        told(
-          pairing,
-          counted.map((result) => ({ ...result, times: [] })),
-        ).row,
-      ),
-    );
-  });
+  it.each(['search-greedy', 'search-search', 'search-search-mended', 'absolver-crusader'])(
+    'tells of %s what the kept matches say, every answer replayed',
+    (line) => {
+      const pairing = PAIRINGS.find(({ name }) => name === line) as Pairing;
+      const path = `bench/kept/${line}.jsonl`;
+      const kept = keptIn(readFileSync(path, 'utf8'), path, pairing, 1);
+      if (typeof kept === 'string') throw new Error(kept);
+      const counted = kept.filter(({ match }) => match < pairing.games);
+      expect(counted).toHaveLength(pairing.games);
+      const cells = (row: string): string[] => row.split('|').toSpliced(9, 1);
+      const rows = readFileSync('docs/bots.md', 'utf8').split('\n');
+      const row = rows.find((text) => text.startsWith(`| ${line} |`)) ?? '';
+      expect(cells(row)).toEqual(
+        cells(
+          told(
+            pairing,
+            counted.map((result) => ({ ...result, times: [] })),
+          ).row,
+        ),
+      );
+    },
+  );
 
   it('swaps the sides of every deal: a player against itself wins half', () => {
     const said = measure('ladder', '--only', 'endings-v3', '--games', '12');
