@@ -3,13 +3,26 @@ import { testGame } from '../../tests/games.ts';
 import { randomAction } from '../../tests/players.ts';
 import { oneOf } from '../../tests/random.ts';
 import { CONTENT, MENDED, RULESETS, V2, V3 } from '../content/index.ts';
-import { apply, below, createMatch, extendRuleset, type Game, isOver, options, seedRng, viewFor } from '../rules/index.ts';
+import {
+  type Action,
+  apply,
+  below,
+  createMatch,
+  extendRuleset,
+  type Game,
+  isOver,
+  options,
+  type Seat,
+  seedRng,
+  viewFor,
+} from '../rules/index.ts';
 import { type Correspondent, playMatchAsync } from './async-match.ts';
 import type { Budget, Player } from './bot.ts';
 import { type BotServer, serveBot } from './bot-server.ts';
 import { askLine, endLine, helloLine, readAnswer } from './external.ts';
 import { findBot } from './index.ts';
 import { type Played, playMatch } from './match.ts';
+import { botStream } from './streams.ts';
 
 const SEED = 11;
 const FEW: Budget = { iterations: 20 };
@@ -52,17 +65,39 @@ const games: readonly (readonly [string, string, number, Game])[] = [
   ['search', 'v3', 1, testGame({ loadouts: ['church-medium', 'dwarves-heavy'] })],
 ];
 
+/** How matches went: every answer, and how they ended. */
+interface Course {
+  readonly answers: (Action | string)[];
+  readonly played: Played[];
+}
+const newCourse = (): Course => ({ answers: [], played: [] });
+
 describe('a bot behind a line', () => {
-  it.each(games)('plays as it does in the program: %s, %s', async (name, _, matches, game) => {
-    const lines = game.seats.map(() => behindLine(served(name)));
-    const here = game.seats.map(() => bot(name));
-    const expected: Played[] = [];
-    const played: Played[] = [];
+  it.each(games)('plays as it does in the program, answer for answer: %s, %s', async (name, _, matches, game) => {
+    const [here, there] = [newCourse(), newCourse()];
+    const players = game.seats.map((): Player => {
+      const player = bot(name);
+      const heard: Player['bot'] = (...question) => {
+        const answer = player.bot(...question);
+        here.answers.push(answer);
+        return answer;
+      };
+      return { ...player, looks: true, bot: heard };
+    });
+    const lines = game.seats.map((): Correspondent => {
+      const line = behindLine(served(name));
+      const ask: Correspondent['ask'] = async (...question) => {
+        const answer = await line.ask(...question);
+        there.answers.push(answer);
+        return answer;
+      };
+      return { ...line, ask };
+    });
     for (let n = 0; n < matches; n++) {
-      expected.push(playMatch(game, here, SEED, n, FEW));
-      played.push(await playMatchAsync(game, lines, SEED, n, FEW, ({ why }) => expect(why).toBe('no forfeit')));
+      here.played.push(playMatch(game, players, SEED, n, FEW));
+      there.played.push(await playMatchAsync(game, lines, SEED, n, FEW));
     }
-    expect(played).toEqual(expected);
+    expect(there).toEqual(here);
   });
 
   const game = testGame();
@@ -82,6 +117,7 @@ describe('a bot behind a line', () => {
     ['a map that is none', changed(hello, { map: 'nowhere' }), 'setup.map'],
     ['the cards of another edition', changed(hello, { cards: ['feint'] }), 'cards'],
     ['a seat that is not there', changed(hello, { seat: 2 }), 'seat'],
+    ['no view', changed(ask, { view: null }), 'view: must be an object'],
     ['a view that is none', changed(ask, { view: { ...view, round: -1e9 } }), 'view: round'],
     ['another seat’s view', changed(ask, { view: { ...view, viewer: 1 } }), 'nothing of seat 0'],
     ['no options', changed(ask, { options: [] }), 'options'],
@@ -90,7 +126,7 @@ describe('a bot behind a line', () => {
     [
       'a view that nobody can have',
       changed(ask, { view: { ...view, seats: [view.seats[0], { ...view.seats[1], handCount: 99 }] } }),
-      'view',
+      'too few for the hand',
     ],
   ])('says what is wrong, and plays on: %s', (_, line, words) => {
     const answer = serveBot(served('greedy'));
@@ -98,6 +134,21 @@ describe('a bot behind a line', () => {
     expect(JSON.parse(answer(line) ?? '').error).toContain(words);
     answer(hello);
     expect(JSON.parse(answer(ask) ?? '')).toMatchObject({ number: 1, option: expect.any(Number) });
+  });
+
+  it('answers for a Casket that it possesses [TA-1]', () => {
+    const m = createMatch(game, 2);
+    const rng = seedRng(2);
+    while (m.decision?.kind !== 'action' || m.decision.seat !== 0 || options(m).length < 9) apply(m, randomAction(m, rng));
+    const owner = 1;
+    (m.seats[0] as Seat).possessed = owner + 2;
+    const seen = viewFor(m, owner);
+    const answer = serveBot(served('greedy'));
+    answer(helloLine(game, owner));
+    const expected = bot('greedy').bot(seen, options(m), botStream(SEED, 0, owner), FEW);
+    expect(JSON.parse(answer(askLine(m, seen, options(m), 1, 5000)) ?? '')).toEqual({ number: 1, option: options(m).indexOf(expected) });
+    // Whoever is possessed is not asked.
+    expect(JSON.parse(answer(askLine(m, viewFor(m, 0), options(m), 2, 5000)) ?? '').error).toContain('nothing of seat 1');
   });
 
   it('needs a hello before it is asked', () => {

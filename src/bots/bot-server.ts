@@ -17,6 +17,7 @@ import {
   options as optionsOf,
   type Problem,
   parseAction,
+  problemWords,
   SURRENDER,
   seedRng,
   shown,
@@ -49,11 +50,7 @@ interface Question {
 /** The most that a bot thinks if nobody says how long it may. */
 const MOST_MS = 1000;
 
-const told = (problems: readonly Problem[]): string =>
-  problems
-    .slice(0, 3)
-    .map(({ path, message }) => `${path}: ${message}`)
-    .join('; ');
+const told = (problems: readonly Problem[]): string => problems.slice(0, 3).map(problemWords).join('; ');
 
 /** Their teams have numbers, in the order in which the seats come to them. */
 function setupOf(hello: JsonRecord): JsonRecord {
@@ -119,8 +116,8 @@ function answerTo(ask: JsonRecord, playing: Playing | undefined, { player, budge
     const { view, options } = question;
     const action = player.bot(view, options, playing.rng, budgetFor(ask, budget));
     return action === SURRENDER ? { number, surrender: true } : { number, option: options.indexOf(action) };
-  } catch {
-    return { number, error: 'view: no match can stand like this' };
+  } catch (fault) {
+    return { number, error: `no match can stand like this: ${fault instanceof Error ? fault.message : String(fault)}` };
   }
 }
 

@@ -15,6 +15,7 @@ import {
   type MatchSetup,
   oneOf,
   type Problem,
+  problemWords,
   type Ruleset,
   type ScenarioDef,
   type SeatSetup,
@@ -46,7 +47,7 @@ export function thought(text: string): Budget {
 export const seedNumber = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
 export function problemLines(file: string, problems: readonly Problem[]): string {
-  const told = problems.slice(0, 10).map((p) => `${oneLine(file)}: ${p.path === '' ? '' : `${p.path}: `}${oneLine(p.message, 600)}`);
+  const told = problems.slice(0, 10).map((p) => `${oneLine(file)}: ${oneLine(problemWords(p), 600)}`);
   const more = problems.length - told.length;
   return [...told, ...(more > 0 ? [`${oneLine(file)}: and ${more} more`] : [])].join('\n');
 }

@@ -5,7 +5,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { CONTENT, RULESETS } from '../content/index.ts';
-import { field, isRecord, oneOf, parseRuleset, type Ruleset, shown } from '../rules/index.ts';
+import { field, isRecord, oneOf, parseRuleset, problemWords, type Ruleset, shown } from '../rules/index.ts';
 import { failure, oneLine } from './failure.ts';
 import { readJson, systemFault } from './files.ts';
 
@@ -51,7 +51,7 @@ export function chooseRuleset(text: string): Ruleset {
     throw failure(`--ruleset: there is no ruleset ${shown(text)}; there is ${oneOf([...PRESETS.keys()])}, or give a JSON file`);
   const parsed = parseRuleset(readFile(text, [], 0), PRESETS, CONTENT);
   if ('ruleset' in parsed) return parsed.ruleset;
-  const told = parsed.problems.slice(0, 10).map((p) => `${oneLine(text)}: ${p.path === '' ? '' : `${p.path}: `}${oneLine(p.message, 600)}`);
+  const told = parsed.problems.slice(0, 10).map((p) => `${oneLine(text)}: ${oneLine(problemWords(p), 600)}`);
   const more = parsed.problems.length - told.length;
   throw failure([...told, ...(more > 0 ? [`${oneLine(text)}: and ${more} more`] : [])].join('\n'));
 }

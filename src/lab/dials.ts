@@ -9,6 +9,7 @@ import {
   KNOBS,
   oneOf,
   parseRuleset,
+  problemWords,
   type Ruleset,
   shown,
   type TrackTable,
@@ -113,7 +114,7 @@ function readValue(text: string): unknown {
 export function patched(base: Ruleset, patch: object): Ruleset | readonly string[] {
   const presets = new Map(RULESETS.map((r) => [r.id, r]));
   const parsed = parseRuleset({ ...patch, base }, presets, CONTENT);
-  return 'ruleset' in parsed ? parsed.ruleset : parsed.problems.map((p) => `${p.path === '' ? '' : `${p.path}: `}${p.message}`);
+  return 'ruleset' in parsed ? parsed.ruleset : parsed.problems.map(problemWords);
 }
 
 /** `a.b.c` with a value as nested objects. */

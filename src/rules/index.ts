@@ -38,7 +38,7 @@ export type { Game, MatchSetup, SeatInfo, SeatSetup } from './game.ts';
 export { catalogFor, compileGame } from './game-compile.ts';
 export { hashMatch } from './hash.ts';
 export { distanceOf, sideOf } from './hex.ts';
-export { at, field, isRecord, type JsonRecord, oneOf, type Problem, shown } from './json-check.ts';
+export { at, field, isRecord, type JsonRecord, oneOf, type Problem, problemWords, shown } from './json-check.ts';
 export { allowedValues, KNOBS, type Knob, type KnobField, type KnobKind } from './knobs.ts';
 export { playCost } from './legal.ts';
 export { buildDeck, checkLoadout } from './loadout.ts';

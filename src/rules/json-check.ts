@@ -7,6 +7,9 @@ export interface Problem {
   readonly message: string;
 }
 
+/** A problem as a sentence says it: its place first, unless it is with the whole. */
+export const problemWords = ({ path, message }: Problem): string => (path === '' ? message : `${path}: ${message}`);
+
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** An object with keys; lists and null are none. */

@@ -19,8 +19,8 @@ import { type Card, DECISIONS, GAME, KIND_MASK, SCRAP } from './match.ts';
 import type { MatchView, SeatView, ZoneView } from './view.ts';
 import type { FrameView } from './view-work.ts';
 
-/** How a field of this type is read. */
-type Form<T> = T extends number ? 'number' : T extends readonly number[] ? 'list' : 'word';
+/** How a field of this type is read; an action is a number of a whole word. */
+type Form<T> = T extends number ? 'number' | 'action' : T extends readonly number[] ? 'list' : 'word';
 /** Every field, so that one that a view gains must be read here too. */
 type Fields<T> = { readonly [K in keyof T]-?: Form<T[K]> };
 
@@ -131,7 +131,7 @@ const FRAMES: { readonly [K in FrameView['kind']]: Fields<Omit<Extract<FrameView
     lost: 'number',
   },
   pay: { seat: 'number', left: 'number', total: 'number' },
-  paid: { seat: 'number', action: 'number', sp: 'number', points: 'number' },
+  paid: { seat: 'number', action: 'action', sp: 'number', points: 'number' },
   recover: { seat: 'number', left: 'number', from: 'word', chosen: 'list', taint: 'number' },
   discard: { seat: 'number', left: 'number', deck: 'number', why: 'word' },
   suffer: { seat: 'number', left: 'number' },
@@ -154,16 +154,20 @@ const VIEW: Fields<Omit<MatchView, typeof GAME | 'seats' | 'work' | 'decision' |
 };
 const APART = ['seats', 'work', 'decision', 'zones'];
 
-/** Beyond what any match comes to; an action is a whole word. */
+/** Beyond what any match comes to, actions apart. */
 const LARGEST = 10_000;
 const LARGEST_ACTION = 2 ** 31;
 const LONGEST = 500;
 const LONGEST_WORD = 40;
 
-function numberIn(json: unknown, path: string, problems: Problem[]): number {
-  const most = path.endsWith('.action') ? LARGEST_ACTION : LARGEST;
-  return wholeNumber(json, -most, most, path, problems) ?? 0;
-}
+/** Reads a field, or names what is wrong with it. */
+type Take = (json: unknown, path: string, problems: Problem[]) => unknown;
+
+const upTo =
+  (most: number) =>
+  (json: unknown, path: string, problems: Problem[]): number =>
+    wholeNumber(json, -most, most, path, problems) ?? 0;
+const numberIn = upTo(LARGEST);
 
 const numbersIn = (json: unknown, path: string, problems: Problem[]): number[] =>
   (list(json, LONGEST, path, problems) ?? []).map((x, n) => numberIn(x, at(path, n), problems));
@@ -174,6 +178,13 @@ function wordIn(json: unknown, path: string, problems: Problem[]): string {
   return '';
 }
 
+const TAKE: Readonly<Record<Form<number> | 'list' | 'word', Take>> = {
+  number: numberIn,
+  action: upTo(LARGEST_ACTION),
+  list: numbersIn,
+  word: wordIn,
+};
+
 /** An object with all of these fields, and besides them only those that are read apart. */
 function read<T>(json: unknown, fields: Fields<T>, apart: readonly string[], path: string, problems: Problem[]): T {
   const found: Record<string, unknown> = {};
@@ -182,10 +193,8 @@ function read<T>(json: unknown, fields: Fields<T>, apart: readonly string[], pat
     return found as T;
   }
   refuseUnknownFields(json, [...Object.keys(fields), ...apart], path, problems);
-  for (const [key, form] of Object.entries(fields)) {
-    const take = form === 'number' ? numberIn : form === 'list' ? numbersIn : wordIn;
-    found[key] = take(field(json, key), at(path, key), problems);
-  }
+  for (const [key, form] of Object.entries(fields) as [string, keyof typeof TAKE][])
+    found[key] = TAKE[form](field(json, key), at(path, key), problems);
   return found as T;
 }
 

@@ -41,6 +41,7 @@ import {
   type Problem,
   parseAction,
   playCost,
+  problemWords,
   rotationCost,
   SCRAP,
   seatOf,
@@ -74,8 +75,7 @@ export interface DeskHolder {
   film?: Film;
 }
 
-const inWords = (problems: readonly Problem[]): string =>
-  problems.map((p) => (p.path === '' ? p.message : `${p.path}: ${p.message}`)).join('; ');
+const inWords = (problems: readonly Problem[]): string => problems.map(problemWords).join('; ');
 
 function seated(table: Table, players: readonly PlayerSpec[], start?: MatchJson): Desk {
   const { seed } = table.recording;
