@@ -37,6 +37,12 @@ test('on a desk both sheets and the whole hand are in view', async ({ page }) =>
   for (let n = 0; n < 6; n++) expect(holds(hand, await boxOf(page, '[data-testid=hand] [data-card]', n)), `card ${n + 1}`).toBe(true);
 });
 
+test('on a tablet held sideways the board has the most room', async ({ page }) => {
+  await duel(page, 1024, 768);
+  const board = await boxOf(page, '.board-slot');
+  expect(Math.min(board.width, board.height)).toBeGreaterThanOrEqual(400);
+});
+
 for (const [width, height] of [
   [1024, 768],
   [768, 1024],
